@@ -12,10 +12,10 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 inConsole('an item with a defect', () => {
   const browsing = useBrowser()
 
-  test('is kept for a part of what was paid, which a person offers and its consumer accepts', async () => {
+  test('is kept for a part of what was paid, which a person offers and its customer accepts', async () => {
     const defect = await complain()
     const { numero } = defect
-    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
     await signIn(staff, 'financeiro')
     await openProcess(staff, numero)
     const claim = staff.getByRole('region', { name: 'Defeito' })
@@ -24,17 +24,17 @@ inConsole('an item with a defect', () => {
     await give(staff, 'Oferecer abatimento', (dialog) => dialog.getByLabel('Valor a devolver').fill('12,50'))
     await claim.getByText(/R\$\s12,50/).waitFor()
 
-    await openStatus(consumer, defect)
-    await consumer.getByText(/A loja oferece devolver R\$\s12,50/).waitFor()
-    await inspect(consumer, 'status-defect')
-    await inspectNarrow(consumer, 'status-defect')
-    await consumer.getByRole('link', { name: 'Responder à oferta' }).click()
-    await consumer.getByRole('heading', { name: /A loja oferece um abatimento/ }).waitFor()
-    await inspect(consumer, 'defect-offer')
-    await inspectNarrow(consumer, 'defect-offer')
-    await consumer.getByRole('button', { name: /^Aceito R\$\s12,50/ }).click()
-    await consumer.getByText('Pronto: você fica com o item').waitFor()
-    await inspect(consumer, 'status-defect-abated')
+    await openStatus(customer, defect)
+    await customer.getByText(/A loja oferece devolver R\$\s12,50/).waitFor()
+    await inspect(customer, 'status-defect')
+    await inspectNarrow(customer, 'status-defect')
+    await customer.getByRole('link', { name: 'Responder à oferta' }).click()
+    await customer.getByRole('heading', { name: /A loja oferece um abatimento/ }).waitFor()
+    await inspect(customer, 'defect-offer')
+    await inspectNarrow(customer, 'defect-offer')
+    await customer.getByRole('button', { name: /^Aceito R\$\s12,50/ }).click()
+    await customer.getByText('Pronto: você fica com o item').waitFor()
+    await inspect(customer, 'status-defect-abated')
 
     await openProcess(staff, numero)
     await claim.getByText('abatido', { exact: true }).waitFor()
@@ -46,7 +46,7 @@ inConsole('an item with a defect', () => {
     await inspect(staff, 'console-queue-defects')
   })
 
-  test('that is essential waits for no repair: its consumer chooses at once', async () => {
+  test('that is essential waits for no repair: its customer chooses at once', async () => {
     const defect = await complain({ ProdutoEssencial: true })
     const { page } = await browsing.open()
     await openStatus(page, defect)

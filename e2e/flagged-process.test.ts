@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { give, openProcess } from './support/console.ts'
-import { sendRequest, toReview } from './support/consumer.ts'
+import { sendRequest, toReview } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
 import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
@@ -12,12 +12,12 @@ inConsole('a request that a person must look at', () => {
   const browsing = useBrowser()
 
   test('is judged rule by rule in the console, and its refusal told in words', async () => {
-    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
-    await toReview(consumer, anOrder({ PedidoStatus: 'canceled' }))
-    const number = await sendRequest(consumer)
-    await inspect(consumer, 'receipt-in-review')
-    await consumer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
-    await consumer.getByText('Em análise', { exact: true }).waitFor()
+    const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    await toReview(customer, anOrder({ PedidoStatus: 'canceled' }))
+    const number = await sendRequest(customer)
+    await inspect(customer, 'receipt-in-review')
+    await customer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
+    await customer.getByText('Em análise', { exact: true }).waitFor()
 
     await signIn(staff, 'atendimento')
     await staff.goto('/console/fila?fila=sinalizados')
@@ -32,17 +32,17 @@ inConsole('a request that a person must look at', () => {
       await dialog.getByLabel('O que dizer ao consumidor').fill(ANSWER)
       await inspect(staff, 'console-dialog-refuse')
     })
-    await consumer.reload()
-    await consumer.getByText('Não aprovada').waitFor()
-    expect(await consumer.getByRole('main').innerText()).toContain(`Mensagem da loja: “${ANSWER}”`)
-    await inspect(consumer, 'status-refused')
-    await inspectNarrow(consumer, 'status-refused')
+    await customer.reload()
+    await customer.getByText('Não aprovada').waitFor()
+    expect(await customer.getByRole('main').innerText()).toContain(`Mensagem da loja: “${ANSWER}”`)
+    await inspect(customer, 'status-refused')
+    await inspectNarrow(customer, 'status-refused')
   })
 
   test('is shown as it is now to who looked at it too long', async () => {
-    const [{ page: consumer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
-    await toReview(consumer, anOrder({ PedidoStatus: 'canceled' }))
-    const number = await sendRequest(consumer)
+    const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+    await toReview(customer, anOrder({ PedidoStatus: 'canceled' }))
+    const number = await sendRequest(customer)
     await signIn(staff, 'atendimento')
     await openProcess(staff, number)
     const late = await staff.context().newPage()

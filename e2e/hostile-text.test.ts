@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { give, openProcess } from './support/console.ts'
-import { goOn, openOrder, sendRequest } from './support/consumer.ts'
+import { goOn, openOrder, sendRequest } from './support/customer.ts'
 import { publishBeside, type Published } from './support/configuration.ts'
 import { anOrder } from './support/orders.ts'
 import { PAYLOADS, payloadsIn, payloadsOf } from './support/payloads.ts'
@@ -45,7 +45,7 @@ inConsole('what is written by an enemy', () => {
   })
   afterAll(() => published?.restore())
 
-  test('into orders and the account is text on every page of the consumer and of staff', async () => {
+  test('into orders and the account is text on every page of the customer and of staff', async () => {
     const { page } = await browsing.open()
     const { page: staff } = await browsing.open(DESK)
     const look = async (name: string) => {

@@ -130,7 +130,7 @@ inConsole('the indicators', () => {
 inConsole('the queue as a spreadsheet', () => {
   const browsing = useBrowser()
 
-  test('has what the filters leave, and no formula that a consumer wrote', async () => {
+  test('has what the filters leave, and no formula that a customer wrote', async () => {
     const hostile = '=HYPERLINK("http://evil.example";"a")'
     const number = `E2E-${randomUUID().slice(0, 8)}`
     const opened = await store().importRequest({ body: { Processo: { Pedido: aRequest(number, hostile) } } })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPng } from '../apps/server/src/platform/photos/test-photos.ts'
 import { give, openProcess } from './support/console.ts'
-import { sendRequest, toReview } from './support/consumer.ts'
+import { sendRequest, toReview } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
 import { inConsole, inspect, useBrowser } from './support/visitor.ts'
@@ -14,8 +14,8 @@ inConsole('receiving', () => {
   const browsing = useBrowser()
 
   test('takes a parcel from its scan to the next one: count, grade, photo, destination', async () => {
-    const [{ page: consumer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
-    const { number, code } = await aParcel(consumer, page)
+    const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
+    const { number, code } = await aParcel(customer, page)
     await page.getByRole('link', { name: 'Recebimento' }).click()
     await page.getByRole('textbox', { name: 'Código' }).waitFor()
     // Nothing is focused on purpose: a scanner speaks to the page.
@@ -50,8 +50,8 @@ inConsole('receiving', () => {
   })
 
   test('keeps nothing that is no photo, on the sheet and on the page of the process', async () => {
-    const [{ page: consumer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
-    const { number, code } = await aParcel(consumer, page)
+    const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
+    const { number, code } = await aParcel(customer, page)
     const hostile = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: A_PAGE }
     await page.getByRole('button', { name: 'Adicionar foto', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -76,9 +76,9 @@ inConsole('receiving', () => {
 })
 
 /** A shirt that is on its way back, with the code on its parcel; the page shows its process. */
-async function aParcel(consumer: Page, page: Page): Promise<{ readonly number: string; readonly code: string }> {
-  await toReview(consumer, anOrder())
-  const number = await sendRequest(consumer)
+async function aParcel(customer: Page, page: Page): Promise<{ readonly number: string; readonly code: string }> {
+  await toReview(customer, anOrder())
+  const number = await sendRequest(customer)
   await signIn(page, 'financeiro')
   await openProcess(page, number)
   await give(page, 'Autorizar postagem')

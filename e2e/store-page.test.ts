@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFor, newestMail } from './support/mailbox.ts'
-import { SHIRT } from './support/consumer.ts'
+import { SHIRT } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { linkFor } from './support/store.ts'
 import { expectTapTargets } from './support/tap-targets.ts'

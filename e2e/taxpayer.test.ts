@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openProcess } from './support/console.ts'
-import { sendRequest, toReview } from './support/consumer.ts'
+import { sendRequest, toReview } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
 import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'

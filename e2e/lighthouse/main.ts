@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { projectRoot } from '../../apps/server/src/platform/config.ts'
 import { findChromium } from '../support/find-chromium.ts'
 import { findService } from '../support/find-service.ts'
-import { facesPage, LEAST_SCORE, lineOf } from './faces-page.ts'
+import { performancePage, LEAST_SCORE, lineOf } from './performance-page.ts'
 import { measure } from './measure.ts'
 import { pagesOf, type Ready } from './pages.ts'
 
-// Measures both faces and writes docs/reference/faces.md; ends with 1 where a page is below the aim.
+// Measures both faces and writes docs/reference/page-performance.md; ends with 1 where a page is below the aim.
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
       console.log(lineOf(figures))
       return figures
     })
-    writeFileSync(join(projectRoot, 'docs/reference/faces.md'), facesPage(measured, process.version))
+    writeFileSync(join(projectRoot, 'docs/reference/page-performance.md'), performancePage(measured, process.version))
     return measured.every(({ scores }) => scores.every((score) => score >= LEAST_SCORE)) ? 0 : 1
   } finally {
     await stop()

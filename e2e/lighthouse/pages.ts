@@ -32,7 +32,7 @@ export async function pagesOf(ready: Ready, executablePath: string): Promise<rea
   ]
 }
 
-/** Makes a request as a consumer does, and answers its number and the cookies of its session. */
+/** Makes a request as a customer does, and answers its number and the cookies of its session. */
 async function requestIn(executablePath: string, link: string) {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { breachesOf } from '../../apps/server/test/model/invariants.ts'
 import type { Happened, History, Kind } from './load/history.ts'
 import { BOUGHT } from './load/orders.ts'
-import type { MortalDatabase } from './rig/mortal-database.ts'
+import type { KillableDatabase } from './rig/killable-database.ts'
 import { ACCOUNT_ID } from './rig/rig.ts'
 
 /** What the rows say of a history. Each is 0 where nothing was broken. */
@@ -49,7 +49,7 @@ const CLAIMED = `
   WHERE p.account_id = $1 AND o.external_id LIKE $2 AND o.external_id LIKE '%disputado%' AND p.holds_units GROUP BY 1`
 
 /** Compares everything that was answered with everything that is there. */
-export async function check(database: MortalDatabase, history: History, seed: number): Promise<Verdict> {
+export async function check(database: KillableDatabase, history: History, seed: number): Promise<Verdict> {
   const prefix = `c${seed}-%`
   const examples: string[] = []
   const count = { lost: 0, doubled: 0, uncalled: 0 }
@@ -77,7 +77,7 @@ function compare(happened: Happened, found: Found | undefined, say: Say): void {
 }
 
 /** Of an order that many ask of, as many processes as were acknowledged, or given up; never more units than bought. */
-async function checkClaims(database: MortalDatabase, history: History, prefix: string, say: Say): Promise<void> {
+async function checkClaims(database: KillableDatabase, history: History, prefix: string, say: Say): Promise<void> {
   const rows = await database.query<Found>(CLAIMED, [ACCOUNT_ID, prefix], ACCOUNT_ID)
   const asked = Map.groupBy(
     history.all.filter(({ kind }) => kind === 'claim'),
@@ -98,7 +98,7 @@ async function checkClaims(database: MortalDatabase, history: History, prefix: s
 const STUCK_MILLISECONDS = 120_000
 
 /** Waits until no refund is under way any more; those that were tried in vain are tried at once. Milliseconds it took. */
-export async function drained(database: MortalDatabase): Promise<number> {
+export async function drained(database: KillableDatabase): Promise<number> {
   const since = performance.now()
   let least = Number.POSITIVE_INFINITY
   let progressAt = since
@@ -131,7 +131,7 @@ export async function drained(database: MortalDatabase): Promise<number> {
 }
 
 /** What is told of the first few that no worker ends. */
-async function leftUnderWay(database: MortalDatabase): Promise<readonly object[]> {
+async function leftUnderWay(database: KillableDatabase): Promise<readonly object[]> {
   return database.query(
     `SELECT now(), to_jsonb(w) AS work, to_jsonb(t) - 'details' AS intent FROM work_item w
      JOIN refund_intent t ON t.account_id = w.account_id AND t.intent_id = w.subject_id

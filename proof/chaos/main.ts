@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type Finding, reportOf } from '../report.ts'
 import { EXPERIMENTS } from './experiments/experiments.ts'
-import { unlessLeaving } from './rig/undo.ts'
+import { unlessEnding } from './rig/undo.ts'
 
 const USAGE = `npm run prove -- chaos [--long] [--seed N] [--only a,b] [--history FILE] [--keep]
 
@@ -26,7 +26,7 @@ if (values.help) {
   try {
     process.exitCode = await run()
   } catch (error) {
-    await unlessLeaving()
+    await unlessEnding()
     throw error
   }
 }

@@ -8,12 +8,12 @@ const BOUNDARY = 'limite'
 const LARGEST_FORM = 26 * 1024 * 1024
 
 /**
- * The form with photos of the consumer's pages, which is read before anybody knows whether its session exists. Each comes from
+ * The form with photos of the customer's pages, which is read before anybody knows whether its session exists. Each comes from
  * another browser: forms of one are counted.
  */
-export const CONSUMER_FORM: { readonly target: Target; readonly shapes: readonly Shape[] } = {
+export const CUSTOMER_FORM: { readonly target: Target; readonly shapes: readonly Shape[] } = {
   target: {
-    id: 'consumerForm',
+    id: 'customerForm',
     method: 'POST',
     path: '/fluxo/pedido/detalhes',
     parameters: [],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DocumentedOperation, readDocument } from '../fuzz/document.ts'
-import { CONSUMER_FORM } from './form-shapes.ts'
+import { CUSTOMER_FORM } from './form-shapes.ts'
 import { STEEPEST } from './judge.ts'
 import { exponentOf, measure, type Subject } from './measure.ts'
 import { shapesOf } from './shapes.ts'
@@ -53,8 +53,8 @@ test.each(Object.entries(DEAREST))(
   60_000,
 )
 
-test('forms of the consumer’s pages are read, in every way that they grow', async () => {
-  const { target, shapes } = CONSUMER_FORM
+test('forms of the customer’s pages are read, in every way that they grow', async () => {
+  const { target, shapes } = CUSTOMER_FORM
   const statuses: (readonly [string, number | undefined])[] = []
   for (const shape of shapes) {
     const { costs } = await measure(subject, target, shape, { parts: [1 / 100], repeats: 1 })

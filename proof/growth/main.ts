@@ -1,5 +1,5 @@
 import { readDocument } from '../fuzz/document.ts'
-import { CONSUMER_FORM } from './form-shapes.ts'
+import { CUSTOMER_FORM } from './form-shapes.ts'
 import { faultOf } from './judge.ts'
 import { measure, type Measured } from './measure.ts'
 import { shapesOf } from './shapes.ts'
@@ -12,7 +12,7 @@ const subject = await startSubject()
 const all: Measured[] = []
 try {
   const operations = readDocument().operations.map((operation) => ({ target: operation, shapes: shapesOf(operation) }))
-  for (const { target, shapes } of [...operations, CONSUMER_FORM]) {
+  for (const { target, shapes } of [...operations, CUSTOMER_FORM]) {
     if (only !== undefined && target.id !== only) continue
     for (const shape of shapes) {
       let measured = await measure(subject, target, shape)

@@ -24,7 +24,7 @@ export interface Measured {
   readonly exponent: number
 }
 
-/** What is sent a shape of growing size: an operation of the published document, or a form of the consumer's pages. */
+/** What is sent a shape of growing size: an operation of the published document, or a form of the customer's pages. */
 export interface Target extends Pick<DocumentedOperation, 'id' | 'method' | 'path' | 'parameters'> {
   /** What its requests carry beside a body, made anew for each; absent: the bearer of an integration, and JSON. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined

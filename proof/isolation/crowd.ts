@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { Dice } from '../../apps/server/test/model/dice.ts'
 import type { TestAccount } from '../../apps/server/test/support/app.ts'
 
-/** An account among others that call everything alike: order, invoice, key and consumer have the same names in all. */
+/** An account among others that call everything alike: order, invoice, key and customer have the same names in all. */
 export interface Member {
   readonly account: TestAccount
   /** Stands in every text the account sends, and in none of another's. */

@@ -19,7 +19,7 @@ export interface Attacker {
   /** Commands that were answered with a 401: they are not tried again and again. */
   readonly barred: Set<string>
   readonly ask: (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Heard>
-  /** What was read without asking an operation: a page of the consumer's, say. */
+  /** What was read without asking an operation: a page of the customer's, say. */
   readonly read: (where: string, text: string) => void
   /** The same attacker with another proof of who asks. */
   readonly withBearer: (bearer: string) => Attacker

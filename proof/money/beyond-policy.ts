@@ -60,7 +60,7 @@ export function beyondPolicy({ moved, processes, confirmed, hasLimits }: Facts):
     const toBuyer = given.filter(({ recipients }) => recipients.every((one) => addressIn(one) === order.email))
     const refunded = sum(toBuyer.filter(({ kind }) => kind === 'refund'))
     const aboveCeiling = hasLimits ? Math.max(0, refunded - AUTOMATIC_CEILING) : 0
-    // What a consumer paid on top of an exchange leaves with the goods.
+    // What a customer paid on top of an exchange leaves with the goods.
     const paid = Math.min(sum(toBuyer) - aboveCeiling, allowedFor(process, order, hasLimits) + differences)
     beyond += sum(given) - paid
     within.set(name, (within.get(name) ?? 0) + Math.max(0, paid - differences))

@@ -17,7 +17,7 @@ export async function readBooks({ query }: Pick<TestDatabase, 'query'>, accountI
     ...cards
       .filter(({ amount, isCancelled }) => amount !== null && !isCancelled)
       .map((card) => movedAs('voucher')({ ...card, amount: card.amount ?? 0 })),
-    ...(await rows<Row>(BY_HAND)).map(movedAs('by hand')),
+    ...(await rows<Row>(MANUAL_CAPABILITIES)).map(movedAs('by hand')),
     ...(await rows<Row>(DIFFERENCES)).map(movedAs('difference')),
     ...(await rows<Row>(REPLACEMENTS)).map(movedAs('replacement')),
   ]
@@ -63,7 +63,7 @@ const CARDS = `
   WHERE c.account_id = $1`
 
 /** Settled, and not by the store. */
-const BY_HAND = `
+const MANUAL_CAPABILITIES = `
   SELECT t.intent_id::text AS key, t.process_id::float8 AS process,
          (t.goods_centavos + t.freight_centavos + t.surcharge_centavos + t.bonus_centavos - t.divided_centavos)::float8 AS amount
   FROM refund_intent t

@@ -1,6 +1,6 @@
 import { exchanging } from '../../apps/server/test/support/exchanges.ts'
 
-/** What a consumer keeps by the policy is worth at most this. */
+/** What a customer keeps by the policy is worth at most this. */
 export const KEEP_UP_TO = 2_000
 /** The policy gives back at most this by itself, for each process. In centavos, as above. */
 export const AUTOMATIC_CEILING = 10_000

@@ -19,7 +19,7 @@ const ATTACKS: readonly Way[] = [
   { name: 'an order told other than the store tells it', run: changedOrders },
   { name: 'an order told as the store tells it', run: ownOrders },
   { name: 'the portal, by the link of an integration', run: portal },
-  { name: "a request in a consumer's name", run: onBehalf },
+  { name: "a request in a customer's name", run: onBehalf },
   { name: 'proposals that wait for a second person', run: waitingProposals },
   { name: 'commands in bulk', run: bulkCommands },
 ]

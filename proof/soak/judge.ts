@@ -1,5 +1,5 @@
 import type { Finding } from '../report.ts'
-import { quantile } from '../chaos/haunt.ts'
+import { quantile } from '../chaos/kill-loop.ts'
 import { lastTwoThirds, mean, type Point, slopeOf } from './fit.ts'
 import type { ProgramSample, Sample } from './sample.ts'
 

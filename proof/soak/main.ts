@@ -8,7 +8,7 @@ import { check, drained } from '../chaos/check.ts'
 import { startLoad } from '../chaos/load/load.ts'
 import { createPace } from '../chaos/load/pace.ts'
 import { startRig } from '../chaos/rig/rig.ts'
-import { undoOnSignal, unlessLeaving } from '../chaos/rig/undo.ts'
+import { undoOnSignal, unlessEnding } from '../chaos/rig/undo.ts'
 import { findingsOf } from '../chaos/verdict.ts'
 import { reportOf } from '../report.ts'
 import { judge } from './judge.ts'
@@ -29,7 +29,7 @@ const HEAP_EACH = 3
 const PEOPLE = 16
 const POOL_SIZE = 8
 /** Beside its pool, a process has these for callers at the door. */
-const DOOR_CONNECTIONS = 2
+const ADMIN_CONNECTIONS = 2
 
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ else if (!(minutes > 0 && part > 0 && part <= 1 && Number.isSafeInteger(seed) &&
   try {
     process.exitCode = await run()
   } catch (error) {
-    await unlessLeaving()
+    await unlessEnding()
     throw error
   }
 }
@@ -86,7 +86,7 @@ async function run(): Promise<number> {
     await drained(rig.database)
     process.stdout.write(`${seriesOf(samples)}\n\n`)
     const findings = [
-      ...judge(samples, rig.programs.length * (POOL_SIZE + DOOR_CONNECTIONS)),
+      ...judge(samples, rig.programs.length * (POOL_SIZE + ADMIN_CONNECTIONS)),
       ...findingsOf('soak', await check(rig.database, load.history, seed), load.history),
     ]
     const { text, exitCode } = reportOf(findings, { run: `seed ${seed}`, judgesTimes: false })

@@ -28,7 +28,7 @@ export interface ProgramSample {
 /** The environment of a program that can be asked for its heap. */
 export function heapSettings(folder: string, name: string): Readonly<Record<string, string>> {
   return {
-    NODE_OPTIONS: `--import=${new URL('heap-teller.ts', import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL('heap-reporter.ts', import.meta.url).href}`,
     HEAP_FILE: heapFile(folder, name),
   }
 }

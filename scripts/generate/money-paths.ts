@@ -39,7 +39,7 @@ order was confirmed in the last fifteen minutes nor somebody who may move money 
 | --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-Bulk commands (\`POST /v1/gestao/processos/lote\`), requests on a consumer's behalf, the consumer's pages, the worker and the
+Bulk commands (\`POST /v1/gestao/processos/lote\`), requests on a customer's behalf, the customer's pages, the worker and the
 command line have no path of their own: they decide, open or scan, and money follows by a \`trigger-…\` path. A command that a
 second person confirms goes by its own path, in the name of who proposed it.
 `

@@ -53,14 +53,14 @@ const MACHINES: readonly Machine[] = [
   },
   {
     title: 'Difference (of a replacement)',
-    about: 'What the consumer, or the store, pays besides. Paid and then called off, it is given back.',
+    about: 'What the customer, or the store, pays besides. Paid and then called off, it is given back.',
     source: 'packages/domain/src/exchanges/difference.ts',
     table: differences.TRANSITIONS,
   },
   {
     title: 'Complaint of a defect (of an item)',
     about:
-      'Thirty days to repair, then the consumer chooses (CDC art. 18). Who keeps the item, repaired or for an abatement, may complain again in another request.',
+      'Thirty days to repair, then the customer chooses (CDC art. 18). Who keeps the item, repaired or for an abatement, may complain again in another request.',
     source: 'packages/domain/src/refunds/defect/claim.ts',
     table: defectClaim.TRANSITIONS,
   },

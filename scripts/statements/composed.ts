@@ -7,14 +7,18 @@ import { countOpenPast } from '../../apps/server/src/processes/insights/deadline
 import * as insights from '../../apps/server/src/processes/insights/repository.ts'
 import type { ProcessFilter } from '../../apps/server/src/processes/list/process-filter.ts'
 import * as list from '../../apps/server/src/processes/list/repository.ts'
-import { CHAPTER, foldCounts } from '../../apps/server/src/processes/listing-counts-repository.ts'
+import { CHAPTER, compactCountDeltas } from '../../apps/server/src/processes/listing-counts-repository.ts'
 import type { QueueFilter } from '../../apps/server/src/processes/work-queue/queue-filter.ts'
 import * as queue from '../../apps/server/src/processes/work-queue/repository.ts'
 import * as auditList from '../../apps/server/src/records/audit/listing-repository.ts'
 import { countUnsealed } from '../../apps/server/src/records/audit/repository.ts'
-import { HELD_DATA } from '../../apps/server/src/records/privacy/held-data.ts'
+import { PERSONAL_DATA } from '../../apps/server/src/records/privacy/personal-data.ts'
 import { PURGES } from '../../apps/server/src/records/privacy/purges-repository.ts'
-import { countHeld, eraseHeld, findHeld } from '../../apps/server/src/records/privacy/repository.ts'
+import {
+  countPersonalData,
+  erasePersonalData,
+  findPersonalData,
+} from '../../apps/server/src/records/privacy/repository.ts'
 
 const NOW = Temporal.Instant.fromEpochMilliseconds(0)
 
@@ -30,16 +34,16 @@ export async function composedStatements(): Promise<readonly Statement[]> {
       await findQueues(tx, 1, 1, { offset: 0, limit: 1 })
       await countWebhooks(tx, 1)
       await emptyQueues(tx, 1, 1)
-      for (const held of HELD_DATA) {
-        await findHeld(tx, 1, held, NOBODY)
-        await eraseHeld(tx, 1, held, NOBODY)
+      for (const held of PERSONAL_DATA) {
+        await findPersonalData(tx, 1, held, NOBODY)
+        await erasePersonalData(tx, 1, held, NOBODY)
         const { table, select, erasable = select } = held
-        await countHeld(tx, 1, held, NOBODY)
-        await countHeld(tx, 1, { table: `${table}-erasable`, select: erasable }, NOBODY)
+        await countPersonalData(tx, 1, held, NOBODY)
+        await countPersonalData(tx, 1, { table: `${table}-erasable`, select: erasable }, NOBODY)
       }
     })),
     ...(await sentBy(
-      (tx) => foldCounts(tx, 1, { chapter: 0, volume: 0 }),
+      (tx) => compactCountDeltas(tx, 1, { chapter: 0, volume: 0 }),
       [[{ free: true }], [1, CHAPTER].map((level) => ({ level, store_id: -1, stages: -1, first_id: 1, n: 1 }))],
     )),
     ...PURGES.map(({ statement }) => statement(1, { retention: RETENTION, now: NOW }, 1)),
@@ -101,7 +105,7 @@ function processLists(): readonly Statement[] {
   return [
     list.countByStages(1, null),
     list.findAll(words),
-    list.selectChangedWords(1, words, 0, 1),
+    list.selectChangedTexts(1, words, 0, 1),
     list.selectDocuments(1, [1]),
     ...selections.flatMap((selection) => [
       list.countFrom(selection, [1]),

@@ -1,10 +1,10 @@
 import type { Pedido } from '@vaivem/sdk'
-import type { OrderOfStory, Stage } from './story.ts'
+import type { ScenarioOrder, Stage } from './story.ts'
 
 const VERDICT_FIELDS = ['descricao', 'gerarAutorizacaoReversa', 'nome', 'permitir', 'textoUsuario']
 
 /** The verdict has its five fields, explains itself when asked, and says a text exactly when it refuses. */
-export async function evaluateRules(stage: Stage, { chosen }: OrderOfStory): Promise<void> {
+export async function evaluateRules(stage: Stage, { chosen }: ScenarioOrder): Promise<void> {
   const { client, expect, service, storeId, step, tell } = stage
   step('Regras: o pedido pode abrir uma solicitação?')
   const query = storeId === undefined ? {} : { lojaVirtualId: storeId }
@@ -23,7 +23,7 @@ export async function evaluateRules(stage: Stage, { chosen }: OrderOfStory): Pro
   await evaluateLate(stage, chosen)
 }
 
-/** Long after the deadline the consumer is refused with a text, and a person at the service desk is not. */
+/** Long after the deadline the customer is refused with a text, and a person at the service desk is not. */
 async function evaluateLate({ client, expect, service, storeId, now, tell }: Stage, chosen: Pedido): Promise<void> {
   const query = storeId === undefined ? {} : { lojaVirtualId: storeId }
   const received = (days: number) => now.subtract({ hours: days * 24 }).toString({ smallestUnit: 'second' })
@@ -41,7 +41,7 @@ async function evaluateLate({ client, expect, service, storeId, now, tell }: Sta
 }
 
 /** True or false, and the same for five minutes whatever the case of the e-mail. */
-export async function checkEligibility(stage: Stage, { chosen }: OrderOfStory): Promise<void> {
+export async function checkEligibility(stage: Stage, { chosen }: ScenarioOrder): Promise<void> {
   const { client, expect, storeId, step, tell } = stage
   step('Elegibilidade: o consumidor pode ficar com o item?')
   const email = chosen.ClienteEmail ?? 'ninguem@example.com'

@@ -1,6 +1,6 @@
 import type { Client, Pedido } from '@vaivem/sdk'
 import { centavos, dueFor, FREIGHT_RULES, type Due } from './refund-law.ts'
-import { reais, UNKNOWN_ID, type OrderOfStory, type ReturnProcess, type Stage, type Terms } from './story.ts'
+import { reais, UNKNOWN_ID, type ScenarioOrder, type ReturnProcess, type Stage, type Terms } from './story.ts'
 
 /** The body of an import (§4.5). */
 export function importOf(Pedido: Pedido, storeId: number | undefined) {
@@ -9,7 +9,11 @@ export function importOf(Pedido: Pedido, storeId: number | undefined) {
 }
 
 /** Imported once however often it is sent; never more units than were bought; worth what the contract says. */
-export async function importOrder(stage: Stage, { order, chosen }: OrderOfStory, terms: Terms): Promise<ReturnProcess> {
+export async function importOrder(
+  stage: Stage,
+  { order, chosen }: ScenarioOrder,
+  terms: Terms,
+): Promise<ReturnProcess> {
   const { client, expect, run, storeId, step, tell } = stage
   step('Importação: um pedido no formato publicado da VTEX')
   const request = { ...importOf(chosen, storeId), idempotencyKey: `walkthrough-${run}` }

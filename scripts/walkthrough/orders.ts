@@ -5,7 +5,7 @@ import type { Options } from './options.ts'
 import { textOf, type SampleFile } from './sample-files.ts'
 
 /** An order file in the words of the interface. */
-export interface ReadOrders {
+export interface WalkthroughOrders {
   readonly orders: readonly ConvertedOrder[]
   readonly platform: Platform
   /** How the platform was told. */
@@ -14,7 +14,7 @@ export interface ReadOrders {
   readonly currency: string
 }
 
-export interface NoOrder extends Refusal {
+export interface MissingOrder extends Refusal {
   readonly kind: 'no-order'
   readonly sentence: string
 }
@@ -23,7 +23,7 @@ export interface NoOrder extends Refusal {
 export function readOrders(
   file: SampleFile,
   asked: Pick<Options, 'platform' | 'currency'>,
-): Result<ReadOrders, NoOrder> {
+): Result<WalkthroughOrders, MissingOrder> {
   const document = parse(textOf(file.read()))
   if (document === undefined) return refuse('no-order', { sentence: 'Não é JSON.' })
   const guess = asked.platform ? { platform: asked.platform, because: '--platform' } : guessPlatform(document)
@@ -64,7 +64,7 @@ export function asOfNow(order: ConvertedOrder, now: Temporal.Instant, suffix: st
 }
 
 /** One unit of the first line that has one left goes back, for regret; an order without any left is refused. */
-export function chooseOne(order: ConvertedOrder): Result<Pedido, NoOrder> {
+export function chooseOne(order: ConvertedOrder): Result<Pedido, MissingOrder> {
   const returned = new Map(order.jaDevolvidas.map(({ linha, quantidade }) => [linha, quantidade]))
   const lineOf = ({ ItemId, SkuId }: Pedido['Skus'][number]) => ItemId ?? SkuId
   const sku = order.Pedido.Skus.find((it) => it.QuantidadeTotal > (returned.get(lineOf(it)) ?? 0))

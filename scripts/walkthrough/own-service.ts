@@ -38,12 +38,12 @@ export async function startOwnService(settings: Environment = {}): Promise<OwnSe
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
   const log = () => Buffer.concat(complaints).toString()
   const stop = async () => {
-    for (const signal of SIGNALS) process.off(signal, giveUp)
+    for (const signal of SIGNALS) process.off(signal, cancelReplacement)
     await end(child)
     await rm(folder, { recursive: true, force: true })
   }
-  const giveUp = () => void stop().finally(() => process.exit(INTERRUPTED))
-  for (const signal of SIGNALS) process.on(signal, giveUp)
+  const cancelReplacement = () => void stop().finally(() => process.exit(INTERRUPTED))
+  for (const signal of SIGNALS) process.on(signal, cancelReplacement)
   try {
     const ready = await readWhenThere(readyFile, child)
     return { ready, pid: child.pid ?? 0, dataDir: folder, log, stop }

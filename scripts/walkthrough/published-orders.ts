@@ -1,6 +1,6 @@
 import type { ConvertedOrder } from '@vaivem/sdk'
 import type { Options } from './options.ts'
-import { asOfNow, chooseOne, readOrders, type ReadOrders } from './orders.ts'
+import { asOfNow, chooseOne, readOrders, type WalkthroughOrders } from './orders.ts'
 import { expectWorth, importOf } from './open-the-process.ts'
 import { dueFor, sharesOf } from './refund-law.ts'
 import { filesOf, SAMPLES } from './sample-files.ts'
@@ -32,7 +32,12 @@ export async function takePublishedOrders(stage: Stage, options: Options, terms:
   for (const line of tableOf(['arquivo', 'plataforma', 'processo', 'a devolver', 'como', 'observações'], rows))
     stage.tell(line)
 
-  async function takeOrder(name: string, read: ReadOrders, published: ConvertedOrder, suffix: string): Promise<Row> {
+  async function takeOrder(
+    name: string,
+    read: WalkthroughOrders,
+    published: ConvertedOrder,
+    suffix: string,
+  ): Promise<Row> {
     const order = asOfNow(published, stage.now, suffix)
     const platform = `${read.platform} (${read.because})`
     const choice = chooseOne(order)
@@ -60,7 +65,7 @@ function waysOf({ estorno, valeCompras, cashback }: Record<'estorno' | 'valeComp
 }
 
 function remarks(
-  { currency }: ReadOrders,
+  { currency }: WalkthroughOrders,
   { permitir, nome }: { readonly permitir: boolean; readonly nome: string },
   { avisos }: ConvertedOrder,
 ): string {

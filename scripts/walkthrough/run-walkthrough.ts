@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createClient } from '@vaivem/sdk'
 import type { Environment } from '../../apps/server/src/platform/config.ts'
 import { attachInvoices } from './attach-invoices.ts'
-import { integrateFlow } from './consumer-flow.ts'
+import { integrateFlow } from './customer-flow.ts'
 import { createPrintingFetch } from './exchanges.ts'
 import { createExpectations, Surprise } from './expectations.ts'
 import { findService, type Service } from './find-service.ts'
@@ -16,7 +16,7 @@ import { takePublishedInvoices } from './published-invoices.ts'
 import { takePublishedOrders } from './published-orders.ts'
 import { filesOf, SAMPLES } from './sample-files.ts'
 import { rateItem, splitRefund } from './settle.ts'
-import type { OrderOfStory, Stage } from './story.ts'
+import type { ScenarioOrder, Stage } from './story.ts'
 
 export interface Surroundings {
   readonly env: Environment
@@ -37,7 +37,7 @@ export async function runWalkthrough(args: readonly string[], { env, out, now }:
   if (!found.ok) return complain(found.refusal.sentence, SURPRISED)
   try {
     out(`Serviço em ${found.value.url} (${found.value.found})`)
-    await tellStory(found.value, options.value, { out, now: now() })
+    await runScenario(found.value, options.value, { out, now: now() })
     return DONE
   } catch (error) {
     if (!(error instanceof Surprise)) throw error
@@ -52,7 +52,7 @@ export async function runWalkthrough(args: readonly string[], { env, out, now }:
   }
 }
 
-async function tellStory(
+async function runScenario(
   service: Service,
   options: Options,
   { out, now }: { out: Surroundings['out']; now: Temporal.Instant },
@@ -103,7 +103,7 @@ async function walk(stage: Stage, options: Options): Promise<void> {
 }
 
 /** Our own order in the form VTEX publishes, as if it had arrived two days ago. */
-function ownOrder({ now, run }: Stage): OrderOfStory {
+function ownOrder({ now, run }: Stage): ScenarioOrder {
   const [file] = filesOf([join(SAMPLES, 'vtex-order.json')], '.json')
   const read = file && readOrders(file, { platform: 'vtex', currency: 'BRL' })
   const [published] = read?.ok ? read.value.orders : []

@@ -1,5 +1,5 @@
 import { centavos, dueFor, rounded, sharesOf } from './refund-law.ts'
-import { reais, type OrderOfStory, type ReturnProcess, type Stage, type Terms } from './story.ts'
+import { reais, type ScenarioOrder, type ReturnProcess, type Stage, type Terms } from './story.ts'
 
 /** The unit arrived in perfect state; no unit is rated twice. */
 export async function rateItem(stage: Stage, { id, itens }: ReturnProcess): Promise<void> {
@@ -30,7 +30,7 @@ export async function rateItem(stage: Stage, { id, itens }: ReturnProcess): Prom
 }
 
 /** §4.13 of one order: the identities always, the exact shares too. */
-export async function splitRefund(stage: Stage, { order, chosen }: OrderOfStory, terms: Terms): Promise<void> {
+export async function splitRefund(stage: Stage, { order, chosen }: ScenarioOrder, terms: Terms): Promise<void> {
   const { expect, step, tell } = stage
   step('Divisão do estorno: pagamento original, vale e cashback')
   const due = dueFor(chosen, terms.freightRule, false)
@@ -59,7 +59,7 @@ export async function splitRefund(stage: Stage, { order, chosen }: OrderOfStory,
 /** In centavos, with every identity of contract §4.8 held. */
 export async function splitOf(
   { client, expect, storeId }: Pick<Stage, 'client' | 'expect' | 'storeId'>,
-  { order, chosen }: OrderOfStory,
+  { order, chosen }: ScenarioOrder,
   TipoEstorno: 0 | 2,
 ) {
   const { Valor, ValorFrete, ValorDesconto, QuantidadeItens } = chosen

@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 /** The order of the story, with one unit chosen to go back. */
-export interface OrderOfStory {
+export interface ScenarioOrder {
   readonly order: ConvertedOrder
   readonly chosen: Pedido
 }

@@ -7,7 +7,7 @@ export type {
   DefectClaim,
   Difference,
   Happening,
-  HappeningKind,
+  TimelineEntryKind,
   MoneyBack,
   ParcelToSend,
   Phase,
@@ -19,7 +19,7 @@ export type {
 } from './pages/status/view.ts'
 export { REMEDY_FIELDS } from './pages/status/remedy.ts'
 export type { VoucherView } from './pages/status/voucher.ts'
-export type { Site, StoreFace } from './site.ts'
+export type { Site, StoreBranding } from './site.ts'
 export { themeCss } from './theme/theme-css.ts'
 export { html, type Html } from './html.ts'
 export type { FieldFault } from './layout.ts'

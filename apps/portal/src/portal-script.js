@@ -1,6 +1,6 @@
 // What pages can do a little better with a script; each works without it.
 
-const PATIENCE_MILLISECONDS = 10_000
+const RETRY_MILLISECONDS = 10_000
 
 /** @param {HTMLFormElement} form */
 function allowAgain(form) {
@@ -19,7 +19,7 @@ document.addEventListener('submit', (event) => {
   form.dataset.sent = 'yes'
   for (const button of form.querySelectorAll('button')) button.setAttribute('aria-disabled', 'true')
   // Whoever stopped a page that would not load may press again: what is sent twice counts once.
-  setTimeout(() => allowAgain(form), PATIENCE_MILLISECONDS)
+  setTimeout(() => allowAgain(form), RETRY_MILLISECONDS)
 })
 
 // A page that comes back from the browser's memory can be sent again.

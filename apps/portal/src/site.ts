@@ -13,10 +13,10 @@ export interface Site {
   /** The address of the script that improves pages; every page works without it. */
   readonly script: string
   /** Null where it must not become known which store it is. */
-  readonly store: StoreFace | null
+  readonly store: StoreBranding | null
 }
 
-export interface StoreFace {
+export interface StoreBranding {
   readonly name: string
   readonly languages: readonly Language[]
   /** The stylesheet with the store's colours; null for the default ones. */

@@ -5,12 +5,12 @@ import type { AppSettings } from './program/app-settings.ts'
 import { createPool } from './platform/database/pool.ts'
 import { createPoolLoad, type PoolLoad } from './platform/database/pool-load.ts'
 import { createSharedReads } from './platform/database/shared-reads.ts'
-import { createDatabase, type Database, turnsAt } from './platform/database/transaction.ts'
+import { createDatabase, type Database, connectionQueueAt } from './platform/database/transaction.ts'
 import type { Deps } from './program/deps.ts'
 import { executorsOf, sealingOf } from './program/executors.ts'
 import { createAccountDirectory } from './platform/tenancy/account-directory.ts'
 import {
-  type AccountJudges,
+  type AccountCommandJudges,
   createAccountFileReader,
   warningLines,
   policyChanges,
@@ -36,7 +36,7 @@ import {
   findShownPayments,
 } from './refunds/index.ts'
 import {
-  blockedConsumerRoutes,
+  blockedCustomerRoutes,
   policySimulationRoutes,
   keepItemRoutes,
   orderRuleRoutes,
@@ -44,9 +44,9 @@ import {
 } from './policy/index.ts'
 import { connectorRoutes } from './orders/index.ts'
 import {
-  serveConsumerFlow,
+  serveCustomerFlow,
   type FlowNeighbours,
-  consumerFlowRoutes,
+  customerFlowRoutes,
   serveStorePortal,
   serveProofPages,
   serveRegretPages,
@@ -58,11 +58,11 @@ import {
   createNumbers,
   processDecisionRoutes,
   photoRoutes,
-  createRememberedSearches,
+  createSearchCache,
   processListRoutes,
   returnProcessRoutes,
   bulkCommandRoutes,
-  consumerHistoryRoutes,
+  customerHistoryRoutes,
   savedFilterRoutes,
   insightRoutes,
   requestOnBehalfRoutes,
@@ -86,7 +86,7 @@ import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './platform/
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
-import { leaving } from './platform/http/leaving.ts'
+import { waitForConnections } from './platform/http/wait-for-connections.ts'
 import { createCircuits } from './platform/outbound/circuits.ts'
 import { findDueAccounts } from './platform/outbound/due-accounts-repository.ts'
 import { executeDue, type Executors } from './platform/outbound/execute-due.ts'
@@ -106,7 +106,7 @@ export interface App {
   readonly worker: Worker
   readonly executors: Executors
   /** Whom one asks who is there, on connections that no request uses: a full pool shuts nobody out. */
-  readonly door: Database
+  readonly adminDatabase: Database
   readonly load: PoolLoad
   /** Asks every caller to leave and waits a moment for it, while all are still served. */
   drain(): Promise<void>
@@ -118,14 +118,14 @@ export interface App {
 export function createApp(settings: AppSettings): App {
   const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
   const pool = createPool(settings.database, { size: settings.poolSize, onError })
-  const turns = turnsAt(pool)
+  const turns = connectionQueueAt(pool)
   const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
-  const doorPool = createPool(settings.database, { size: DOOR_CONNECTIONS, onError })
+  const adminPool = createPool(settings.database, { size: ADMIN_CONNECTIONS, onError })
   const sharedReads = createSharedReads(createPool(settings.database, { size: 1, onError }))
   const { observer } = settings
   const connections = {
     database: watchDatabase(observer, createDatabase(pool, { waited: load.waited, turns, sharedReads })),
-    door: createDatabase(doorPool),
+    adminDatabase: createDatabase(adminPool),
   }
   const worker = createWorkers(LANES, (lane) => ({
     findDue: () => findDueAccounts(deps.database, lane),
@@ -137,7 +137,7 @@ export function createApp(settings: AppSettings): App {
   const deliveryWorkers = createDeliveryWorkers(deps)
   const executors = watchExecutors(observer, executorsOf(deps, deliveryWorkers))
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
-  serveConsumerFlow(server, deps, flowNeighboursOf(deps))
+  serveCustomerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
   serveRegretPages(server, deps)
   serveStatusPages(server, deps)
@@ -151,11 +151,11 @@ export function createApp(settings: AppSettings): App {
     server,
     worker,
     executors,
-    door: connections.door,
+    adminDatabase: connections.adminDatabase,
     load,
     drain: () => {
       stopping.abort()
-      return leaving(server, DRAIN_NOTICE_MILLISECONDS)
+      return waitForConnections(server, DRAIN_NOTICE_MILLISECONDS)
     },
     close: async ({ seals } = { seals: false }) => {
       stopping.abort()
@@ -164,17 +164,17 @@ export function createApp(settings: AppSettings): App {
       await Promise.all([server.close(), worker.stop(), deliveryWorkers.stop()]).finally(() => clearInterval(sweeping))
       await deps.staffRefusals.flush()
       if (seals) await sealLeft(deps.database, sealingOf(deps), deps.log)
-      await Promise.all([pool.end(), doorPool.end(), sharedReads.close()])
+      await Promise.all([pool.end(), adminPool.end(), sharedReads.close()])
     },
   }
 }
 
 const SWEEP_MILLISECONDS = 100
-const DOOR_CONNECTIONS = 2
+const ADMIN_CONNECTIONS = 2
 /** Longer than a caller who is at work needs to hear of it. */
 const DRAIN_NOTICE_MILLISECONDS = 1_000
 
-/** What the consumer's flow needs to know that other features know. */
+/** What the customer's flow needs to know that other features know. */
 function flowNeighboursOf(deps: Deps): FlowNeighbours {
   return {
     chooseReplacement: choose,
@@ -183,7 +183,7 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
 }
 
 /** What one person may not do alone to the account itself. */
-function accountJudgesOf({ accountFiles }: Deps): AccountJudges {
+function accountJudgesOf({ accountFiles }: Deps): AccountCommandJudges {
   return { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing(accountFiles) }
 }
 
@@ -203,7 +203,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...returnProcessRoutes(deps),
     ...commands,
     ...parcelRoutes(deps),
-    ...blockedConsumerRoutes(deps),
+    ...blockedCustomerRoutes(deps),
     ...regretDeclarationRoutes(deps),
     ...messageRoutes(deps),
     ...photoRoutes(deps),
@@ -213,12 +213,12 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...receivingRoutes(deps),
     ...bulkCommandRoutes(deps, inBulk),
     ...proposalRoutes(deps, { commands: [...commands, ...ofAccount], judges: accountJudgesOf(deps) }),
-    ...consumerHistoryRoutes(deps),
+    ...customerHistoryRoutes(deps),
     ...accountSettingsRoutes(deps),
     ...savedFilterRoutes(deps),
     ...requestOnBehalfRoutes(deps),
     ...insightRoutes(deps),
-    ...consumerFlowRoutes(deps),
+    ...customerFlowRoutes(deps),
     ...returnInvoiceRoutes(deps),
     ...orderRuleRoutes(deps),
     ...keepItemRoutes(deps),
@@ -244,7 +244,7 @@ const monotonicNow = () => performance.now()
 
 function createDeps(
   settings: AppSettings,
-  { database, door }: Readonly<Record<'database' | 'door', Database>>,
+  { database, adminDatabase }: Readonly<Record<'database' | 'adminDatabase', Database>>,
   worker: Worker,
   stopping: AbortSignal,
 ): Deps {
@@ -252,16 +252,16 @@ function createDeps(
   const pepper = pepperOf(settings.masterKey, PEPPER_VERSION)
   return {
     database,
-    directory: createAccountDirectory({ ...door, monotonicNow, configurationFrom: configurationFromDocument }),
+    directory: createAccountDirectory({ ...adminDatabase, monotonicNow, configurationFrom: configurationFromDocument }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
-    searches: createRememberedSearches(monotonicNow),
+    searches: createSearchCache(monotonicNow),
     rateLimiter: createRateLimiter(monotonicNow, settings.processes),
     admissions: {
       work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),
       polls: createAdmission(POLLING_ADMISSION, monotonicNow),
     },
     ...chooseGateways(settings, database),
-    nudgeWorker: worker.nudge,
+    notifyWorker: worker.notify,
     stopping,
     circuits: createCircuits(monotonicNow, () => chanceOf(randomBytes)),
     now,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { compileOperation } from './compile.ts'
-import { integrateFlow } from './portal/consumer-flow.ts'
+import { integrateFlow } from './portal/customer-flow.ts'
 import { describeFaults, type Fault, faultsOf } from './faults.ts'
 import { importRequest } from './processes/import-request.ts'
 import { rateItems } from './parcels/ratings.ts'
@@ -103,7 +103,7 @@ test('Only a chosen item of a rule evaluation must carry its reason and kind', (
   ])
 })
 
-test('The consumer flow takes an order by its number, by its id, or not at all', () => {
+test('The customer flow takes an order by its number, by its id, or not at all', () => {
   const check = compileOperation(integrateFlow).checkBody
   expect(check({ Pedido: { PedidoNumero: '1' } })).toBeUndefined()
   expect(check({ Pedido: { PedidoId: 'a' } })).toBeUndefined()

@@ -26,13 +26,13 @@ import {
   recordRepair,
 } from './refunds/defect-claims.ts'
 import { getConnector } from './orders/connector.ts'
-import { integrateFlow } from './portal/consumer-flow.ts'
+import { integrateFlow } from './portal/customer-flow.ts'
 import { getPastProcess, listProcessEvents, readEvents } from './events/event-feed.ts'
 import { checkKeepItem } from './policy/keep-item.ts'
 import { importRequest } from './processes/import-request.ts'
 import { getLogisticsOptions, listCarriers, listPhysicalStores } from './parcels/logistics.ts'
 import { listDeclarations, resolveDeclaration } from './portal/regret-declarations.ts'
-import { blockConsumer, listBlockedConsumers, unblockConsumer } from './policy/blocked-consumers.ts'
+import { blockCustomer, listBlockedCustomers, unblockCustomer } from './policy/blocked-customers.ts'
 import { getManagedProcess } from './processes/management.ts'
 import { getPhoto } from './processes/photos.ts'
 import { getMessage, listMessages, resendMessage } from './messages/messages.ts'
@@ -74,7 +74,7 @@ import {
   planRefund,
   recordManualPayment,
   recordRefundOutcome,
-  recordVoucherByHand,
+  recordManualVoucher,
   reissueVoucher,
 } from './refunds/process-refunds.ts'
 import {
@@ -97,7 +97,7 @@ import { getIndicators, listIndicatorRows } from './processes/indicators.ts'
 import { adviseRequest, openOnBehalf } from './processes/requests-on-behalf.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './processes/saved-filters.ts'
 import { commandInBulk } from './processes/bulk-commands.ts'
-import { getConsumerHistory } from './processes/consumer-history.ts'
+import { getCustomerHistory } from './processes/customer-history.ts'
 import { addPhoto } from './processes/photo-commands.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './parcels/receiving.ts'
 import { calculateRefundSplit } from './refunds/refund-split.ts'
@@ -163,7 +163,7 @@ export const operations = [
   placeUnits,
   addPhoto,
   commandInBulk,
-  getConsumerHistory,
+  getCustomerHistory,
   getAccountSettings,
   testConnector,
   listManagedCredentials,
@@ -199,7 +199,7 @@ export const operations = [
   executeRefund,
   recordManualPayment,
   issueVoucher,
-  recordVoucherByHand,
+  recordManualVoucher,
   recordRefundOutcome,
   reissueVoucher,
   changeRefundForm,
@@ -224,9 +224,9 @@ export const operations = [
   recordReplacementDelivery,
   recordReplacementOrder,
   recordReplacementFailure,
-  blockConsumer,
-  unblockConsumer,
-  listBlockedConsumers,
+  blockCustomer,
+  unblockCustomer,
+  listBlockedCustomers,
   listDeclarations,
   resolveDeclaration,
   listProposals,

@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * A table as the text of a CSV file that spreadsheets in Brazil open: a byte order mark, `;` between cells, a comma in numbers, two
  * decimals in amounts, CRLF after every line, quotes as RFC 4180 has them. Text that a spreadsheet would run as a formula or show
- * altered gets an apostrophe in front: nothing that a consumer wrote is ever executed, and a code keeps its leading zeros.
+ * altered gets an apostrophe in front: nothing that a customer wrote is ever executed, and a code keeps its leading zeros.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `${BYTE_ORDER_MARK}${rows.map((cells) => `${cells.map(cellText).join(';')}\r\n`).join('')}`

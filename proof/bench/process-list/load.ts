@@ -2,7 +2,7 @@ import { listProcesses } from '@vaivem/contract'
 import type pg from 'pg'
 import { firstIdOf } from '../../../apps/server/src/platform/database/ids.ts'
 import type { Database } from '../../../apps/server/src/platform/database/transaction.ts'
-import { foldCounts } from '../../../apps/server/src/processes/listing-counts-repository.ts'
+import { compactCountDeltas } from '../../../apps/server/src/processes/listing-counts-repository.ts'
 import { CUSTOMERS, EVERY, LOAD, PROCESS_TERMS, STAGES } from './load-statements.ts'
 
 export interface LoadOptions {
@@ -50,7 +50,7 @@ export async function loadProcesses({ superuser, database, accountId, count, unt
 
 async function foldAll(superuser: pg.Client, database: Pick<Database, 'inAccount'>, accountId: number): Promise<void> {
   for (;;) {
-    await database.inAccount(accountId, (tx) => foldCounts(tx, accountId))
+    await database.inAccount(accountId, (tx) => compactCountDeltas(tx, accountId))
     const { rowCount } = await superuser.query('SELECT FROM process_count_change WHERE account_id = $1 LIMIT 1', [
       accountId,
     ])

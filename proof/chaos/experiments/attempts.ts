@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '../../report.ts'
-import { quantile } from '../haunt.ts'
+import { quantile } from '../kill-loop.ts'
 import type { Attempt } from '../load/history.ts'
 import type { Load } from '../load/load.ts'
 

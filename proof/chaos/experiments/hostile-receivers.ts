@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Experiment } from '../experiment.ts'
 import type { Finding } from '../../report.ts'
-import { quantile } from '../haunt.ts'
+import { quantile } from '../kill-loop.ts'
 import { startHistory } from '../load/history.ts'
 import { type Integrator, integratorOf } from '../load/integrator.ts'
 import { returnOf, soldOrder } from '../load/orders.ts'

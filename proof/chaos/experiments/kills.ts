@@ -1,6 +1,6 @@
 import type { Experiment } from '../experiment.ts'
 import type { Finding } from '../../report.ts'
-import { haunt, quantile } from '../haunt.ts'
+import { startKillLoop, quantile } from '../kill-loop.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
 
@@ -17,8 +17,8 @@ export const kills: Experiment = {
       const wanted = options.isLong ? LONG : options.isBrief === true ? BRIEF : SHORT
       const { history } = load
       const store = confuseStore(rig.database, dice)
-      const services = haunt(dice, { least: 200, most: 3_000 }, () => dice.pick(rig.programs).killAndRevive())
-      const databases = haunt(dice, { least: 3_000, most: 12_000 }, () => rig.database.killAndRevive())
+      const services = startKillLoop(dice, { least: 200, most: 3_000 }, () => dice.pick(rig.programs).killAndRevive())
+      const databases = startKillLoop(dice, { least: 3_000, most: 12_000 }, () => rig.database.killAndRevive())
       const told = () =>
         `${history.counted('done')} acknowledged, ${services.count()} kills of the service, ${databases.count()} of PostgreSQL`
       const progress = setInterval(() => options.say(`  ${told()}`), 10_000)

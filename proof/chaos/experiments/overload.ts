@@ -1,6 +1,6 @@
 import type { Experiment } from '../experiment.ts'
 import type { Finding } from '../../report.ts'
-import { quantile } from '../haunt.ts'
+import { quantile } from '../kill-loop.ts'
 import { startHistory } from '../load/history.ts'
 import { integratorOf } from '../load/integrator.ts'
 import type { Arrival } from '../load/arrival.ts'

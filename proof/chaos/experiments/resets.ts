@@ -1,5 +1,5 @@
 import type { Experiment } from '../experiment.ts'
-import { haunt } from '../haunt.ts'
+import { startKillLoop } from '../kill-loop.ts'
 import { ACCOUNT_ID } from '../rig/rig.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
@@ -21,7 +21,7 @@ export const resets: Experiment = {
       await rig.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'vaivem_app'`)
       const store = confuseStore(rig.database, dice)
       let ended = 0
-      const sessions = haunt(dice, { least: 100, most: 500 }, async () => {
+      const sessions = startKillLoop(dice, { least: 100, most: 500 }, async () => {
         const rows = await rig.database.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'vaivem_app' ORDER BY random() LIMIT 1`,
           [],

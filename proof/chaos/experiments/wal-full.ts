@@ -3,7 +3,7 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Experiment } from '../experiment.ts'
-import { startMortalDatabase } from '../rig/mortal-database.ts'
+import { startKillableDatabase } from '../rig/killable-database.ts'
 import type { Rig } from '../rig/rig.ts'
 import { mountSmallDisk, type SmallDisk, unableToMount } from '../rig/small-disk.ts'
 import { recovery, within } from './attempts.ts'
@@ -59,7 +59,7 @@ export const walFull: Experiment = {
 
 /** Makes a database whose journal is on a disk of its own. */
 async function journalOn(disk: SmallDisk, dataDir: string): Promise<void> {
-  const database = await startMortalDatabase(dataDir)
+  const database = await startKillableDatabase(dataDir)
   // Else PostgreSQL would take more for itself than there is.
   await database.query(`ALTER SYSTEM SET max_wal_size = '96MB'`)
   await database.query(`ALTER SYSTEM SET min_wal_size = '32MB'`)

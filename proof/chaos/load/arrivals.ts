@@ -39,7 +39,7 @@ async function one(serial: number): Promise<void> {
 }
 
 function requestOf(serial: number): Asked {
-  const common = { headers: { authorization: `Bearer ${bearer}` }, patienceMilliseconds: PATIENCE_MILLISECONDS }
+  const common = { headers: { authorization: `Bearer ${bearer}` }, timeoutMilliseconds: PATIENCE_MILLISECONDS }
   const path = reads[serial % Math.max(1, reads.length)]
   if (path !== undefined) return { ...common, method: 'GET', path }
   const body = returnOf(soldOrder(`${tag}-${serial}`), ASKED)

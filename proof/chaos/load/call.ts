@@ -12,7 +12,7 @@ export interface Asked {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: object
-  readonly patienceMilliseconds: number
+  readonly timeoutMilliseconds: number
 }
 
 /** Connections of one caller, kept open as callers keep them. */
@@ -24,7 +24,7 @@ export function connections(): Agent {
 export function call(
   agent: Agent,
   url: string,
-  { method, path, headers, body, patienceMilliseconds }: Asked,
+  { method, path, headers, body, timeoutMilliseconds }: Asked,
 ): Promise<Answer> {
   const since = performance.now()
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -41,7 +41,7 @@ export function call(
             'content-length': String(Buffer.byteLength(text)),
           }),
         },
-        signal: AbortSignal.timeout(patienceMilliseconds),
+        signal: AbortSignal.timeout(timeoutMilliseconds),
       },
       (answer) => {
         const chunks: Buffer[] = []

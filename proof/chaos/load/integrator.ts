@@ -41,14 +41,14 @@ export function integratorOf(installation: Installation, history: History): Inte
   let bearer = ''
   let bearerFrom = Number.NEGATIVE_INFINITY
   let turn = 0
-  const attempt = async (asked: Omit<Parameters<typeof call>[2], 'patienceMilliseconds'>) => {
+  const attempt = async (asked: Omit<Parameters<typeof call>[2], 'timeoutMilliseconds'>) => {
     const urls = installation.urls()
     const url = urls[turn++ % Math.max(1, urls.length)]
     if (url === undefined) return undefined
     const sentAt = performance.now()
     let answer: Answer | undefined
     try {
-      answer = await call(agent, url, { ...asked, patienceMilliseconds: ATTEMPT_MILLISECONDS })
+      answer = await call(agent, url, { ...asked, timeoutMilliseconds: ATTEMPT_MILLISECONDS })
     } catch {
       // It died meanwhile, or the way to it did: nobody knows what became of the request.
     }

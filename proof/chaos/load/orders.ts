@@ -1,5 +1,5 @@
 import { aLine, anOrder } from '../../../apps/server/test/support/orders.ts'
-import type { MortalDatabase } from '../rig/mortal-database.ts'
+import type { KillableDatabase } from '../rig/killable-database.ts'
 import { ACCOUNT_ID } from '../rig/rig.ts'
 
 export const BOUGHT = 6
@@ -35,7 +35,7 @@ export function returnOf(order: Record<string, unknown>, quantity: number): obje
 }
 
 /** Lets the store know the orders, so that it can give their money back. */
-export async function sell(database: MortalDatabase, orders: readonly Record<string, unknown>[]): Promise<void> {
+export async function sell(database: KillableDatabase, orders: readonly Record<string, unknown>[]): Promise<void> {
   await database.query(
     `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
      SELECT $1, 1, order_of ->> 'PedidoId', order_of ->> 'Numero', 'x@example.com', now(), order_of

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MortalDatabase } from './mortal-database.ts'
+import type { KillableDatabase } from './killable-database.ts'
 import { runProgram } from './program.ts'
 
 const ACCOUNT_FILE = join(import.meta.dirname, '../../../apps/server/src/program/demo/demo-account.yaml')
@@ -13,7 +13,7 @@ export interface RigAccount {
 }
 
 interface Installation {
-  readonly database: MortalDatabase
+  readonly database: KillableDatabase
   readonly settings: Readonly<Record<string, string>>
 }
 

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
-import { severable, type Severable } from '../../../apps/server/test/support/severable.ts'
+import { severable, type FaultProxy } from '../../../apps/server/test/support/fault-proxy.ts'
 import { limitAccount, saidAs } from './account.ts'
-import { startMortalDatabase, type MortalDatabase } from './mortal-database.ts'
+import { startKillableDatabase, type KillableDatabase } from './killable-database.ts'
 import { runProgram, startProgram, type Program } from './program.ts'
 import { undoOnSignal } from './undo.ts'
 
@@ -15,8 +15,8 @@ export const ACCOUNT_ID = 1
 
 /** A whole installation of which any part can be harmed: PostgreSQL, the way to it, two that answer, one that works. */
 export interface Rig {
-  readonly database: MortalDatabase
-  readonly way: Severable
+  readonly database: KillableDatabase
+  readonly way: FaultProxy
   readonly programs: readonly Program[]
   readonly serviceKey: string
   readonly serviceToken: string
@@ -68,7 +68,7 @@ export async function startRig({
   const home = dataDir ?? join(folder, 'data')
   await mkdir(home, { recursive: true })
   await prepare?.(home)
-  const database = await startMortalDatabase(home, databaseSettings)
+  const database = await startKillableDatabase(home, databaseSettings)
   const way = await severable(database.address)
   const keys = { DATA_DIR: home, MASTER_KEY: randomBytes(32).toString('base64') }
   const direct = { ...keys, DATABASE_OWNER_URL: urlOf(database.address) }

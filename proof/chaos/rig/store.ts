@@ -1,29 +1,29 @@
 import type { Dice } from '../../../apps/server/test/model/dice.ts'
-import { haunt, type Haunting } from '../haunt.ts'
-import type { MortalDatabase } from './mortal-database.ts'
+import { startKillLoop, type KillLoop } from '../kill-loop.ts'
+import type { KillableDatabase } from './killable-database.ts'
 import { ACCOUNT_ID } from './rig.ts'
 
 const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
 
 /** The store does what it is asked and loses the answer, loses the question, or is away: now this, now that. */
-export function confuseStore(database: MortalDatabase, dice: Dice): Haunting {
-  const haunting = haunt(dice, { least: 50, most: 200 }, async () => {
+export function confuseStore(database: KillableDatabase, dice: Dice): KillLoop {
+  const killLoop = startKillLoop(dice, { least: 50, most: 200 }, async () => {
     const failure = dice.pick(FAILURES)
     // A database that dies meanwhile leaves the store as it was.
     await behave(database, failure, failure === null ? null : 1 + dice.roll(2), dice.roll(8)).catch(() => undefined)
     return 0
   })
   return {
-    ...haunting,
+    ...killLoop,
     stop: async () => {
-      await haunting.stop()
+      await killLoop.stop()
       await behave(database, null, null, 0)
     },
   }
 }
 
 async function behave(
-  database: MortalDatabase,
+  database: KillableDatabase,
   failure: string | null,
   times: number | null,
   delay: number,

@@ -20,7 +20,7 @@ export function undoOnSignal(undo: Undo): () => void {
 }
 
 /** Waits where this program is being ended by a signal: what fails meanwhile is nothing to tell. */
-export async function unlessLeaving(): Promise<void> {
+export async function unlessEnding(): Promise<void> {
   await leaving
 }
 

@@ -20,8 +20,8 @@ export async function inventedOrders(attacker: Attacker, most: number = WISHES.l
   const { dice } = attacker
   const dear = () => dearOrder(`X${dice.roll(1e9)}`)
   for (const wish of WISHES.slice(0, most))
-    if (!(await takeIn(attacker, importOf(dear(), { sku: 'CAM-AZ-M' }, wish)))) return
-  await takeIn(attacker, importOf(dear(), { sku: 'CAM-AZ-M', exchanged: true }))
+    if (!(await takeSnapshot(attacker, importOf(dear(), { sku: 'CAM-AZ-M' }, wish)))) return
+  await takeSnapshot(attacker, importOf(dear(), { sku: 'CAM-AZ-M', exchanged: true }))
 }
 
 /** Orders that the store knows, told as they are: the policy pays for them, and no more than that. */
@@ -29,7 +29,7 @@ export async function ownOrders(attacker: Attacker): Promise<void> {
   for (const wish of [{}, { ValeCompraDefinicaoId: 1 }, { MantenhaOItem: true }]) {
     const order = await sold(attacker)
     attacker.world.confirm(order)
-    if (!(await takeIn(attacker, importOf(order, { sku: 'CAM-AZ-M' }, wish)))) return
+    if (!(await takeSnapshot(attacker, importOf(order, { sku: 'CAM-AZ-M' }, wish)))) return
   }
 }
 
@@ -49,11 +49,11 @@ export async function changedOrders(attacker: Attacker): Promise<void> {
     const order = await sold(attacker)
     if (index === told.length - 1) world.confirm(order)
     const changed = { ...order, document: change(order.document) }
-    if (!(await takeIn(attacker, importOf(changed, { sku: 'CAM-AZ-M' }, dice.pick(WISHES))))) return
+    if (!(await takeSnapshot(attacker, importOf(changed, { sku: 'CAM-AZ-M' }, dice.pick(WISHES))))) return
   }
 }
 
-/** Requests in a consumer's name, for orders known to the store and to nobody, with reasons that pass over the rules. */
+/** Requests in a customer's name, for orders known to the store and to nobody, with reasons that pass over the rules. */
 export async function onBehalf(attacker: Attacker): Promise<void> {
   const known = await sold(attacker)
   attacker.world.confirm(known)
@@ -76,7 +76,7 @@ export async function onBehalf(attacker: Attacker): Promise<void> {
 }
 
 /** Takes an order in and does all that can be done with its process; false where it may not even be taken in. */
-async function takeIn(attacker: Attacker, body: JsonObject): Promise<boolean> {
+async function takeSnapshot(attacker: Attacker, body: JsonObject): Promise<boolean> {
   const { status, json } = await attacker.ask('POST', IMPORT, body)
   if (status === 401) return false
   const id = Number(json['entidade']?.['id'])

@@ -1,6 +1,6 @@
-import { INTEGRATE_URL } from '../../../apps/server/test/support/consumer-flow.ts'
-import { aBrowser } from '../../../apps/server/test/support/consumer-flow.ts'
-import { consumerOf, linesIn, PAGES, sendRequest } from '../../../apps/server/test/support/request-flow.ts'
+import { INTEGRATE_URL } from '../../../apps/server/test/support/customer-flow.ts'
+import { aBrowser } from '../../../apps/server/test/support/customer-flow.ts'
+import { customerOf, linesIn, PAGES, sendRequest } from '../../../apps/server/test/support/request-flow.ts'
 import type { JsonObject } from '../../fuzz/json.ts'
 import type { Attacker } from '../attacker.ts'
 import { settle } from '../settle.ts'
@@ -10,7 +10,7 @@ import { rateAndPay, walk } from './walk.ts'
 const STEPS = 6
 const CHOICES = ['dinheiro', 'manter', 'vale-1', 'vale:1', 'vale'] as const
 
-/** The consumer's own pages, reached by the link that an integration is given: for an order that only it told, and for one that the store knows. */
+/** The customer's own pages, reached by the link that an integration is given: for an order that only it told, and for one that the store knows. */
 export async function portal(attacker: Attacker): Promise<void> {
   const { world, dice } = attacker
   const invented = anOrder(`P${dice.roll(1e9)}`)
@@ -25,7 +25,7 @@ export async function portal(attacker: Attacker): Promise<void> {
   }
 }
 
-/** Walks through the forms as a consumer does, choosing by chance, and sends the request. */
+/** Walks through the forms as a customer does, choosing by chance, and sends the request. */
 async function visit(attacker: Attacker, link: string): Promise<void> {
   const { world, dice } = attacker
   const { app, store } = world
@@ -33,20 +33,20 @@ async function visit(attacker: Attacker, link: string): Promise<void> {
   const browser = aBrowser(app)
   await browser.open(link)
   await browser.press(link)
-  const consumer = consumerOf(app, browser)
-  const lines = linesIn((await consumer.open(PAGES.items)).text)
+  const customer = customerOf(app, browser)
+  const lines = linesIn((await customer.open(PAGES.items)).text)
   if (lines.length === 0) return
   const line = dice.pick(lines)
-  await consumer.answer(PAGES.items, { item: line })
-  await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
-  const { text } = await consumer.open(PAGES.outcome)
+  await customer.answer(PAGES.items, { item: line })
+  await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+  const { text } = await customer.open(PAGES.outcome)
   const offered = [...text.matchAll(/name="valor"\s+value="([^"]+)"/g)].map(([, value = '']) => value)
-  await consumer.answer(PAGES.outcome, { valor: dice.pick(offered.length > 0 ? offered : CHOICES) })
-  await consumer.answer(PAGES.shipping, { envio: '1.0' })
-  const { receipt } = await sendRequest(consumer)
+  await customer.answer(PAGES.outcome, { valor: dice.pick(offered.length > 0 ? offered : CHOICES) })
+  await customer.answer(PAGES.shipping, { envio: '1.0' })
+  const { receipt } = await sendRequest(customer)
   attacker.read(PAGES.receipt, receipt.text)
   await settle(app, store.id)
-  attacker.read(PAGES.receipt, (await consumer.open(PAGES.receipt)).text)
+  attacker.read(PAGES.receipt, (await customer.open(PAGES.receipt)).text)
   for (const id of (await ids(attacker)).filter((one) => !before.includes(one))) {
     await walk(attacker, id, STEPS)
     await rateAndPay(attacker, id)

@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, readonly [method: AnyCommand, id?: strin
   'estornos/planejar': [client.planRefund],
   'estornos/:/executar': [client.executeRefund, 'estornoId'],
   'estornos/:/pagamento-manual': [client.recordManualPayment, 'estornoId'],
-  'estornos/:/vale-manual': [client.recordVoucherByHand, 'estornoId'],
+  'estornos/:/vale-manual': [client.recordManualVoucher, 'estornoId'],
   'estornos/:/desfecho': [client.recordRefundOutcome, 'estornoId'],
   'vale/emitir': [client.issueVoucher],
   'vale/reemitir': [client.reissueVoucher],

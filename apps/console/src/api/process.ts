@@ -4,7 +4,7 @@ import type { ManagedProcess } from './commands.ts'
 import { entity } from './outcome.ts'
 
 const POLL_MILLISECONDS = 3_000
-const BY_HAND = 1
+const MANUAL_CAPABILITIES = 1
 const OF_OTHERS = new Set(['previsto', 'enviado', 'verificando'])
 
 export function processKey(id: number) {
@@ -24,6 +24,6 @@ export function useProcess(id: number) {
 function isInOthersHands({ encomendas, estornos }: ManagedProcess): boolean {
   return (
     encomendas.some(({ estado, autorizacaoPedida }) => estado === 'aguardando_autorizacao' && autorizacaoPedida) ||
-    estornos.some(({ estado, forma }) => OF_OTHERS.has(estado) && forma !== BY_HAND)
+    estornos.some(({ estado, forma }) => OF_OTHERS.has(estado) && forma !== MANUAL_CAPABILITIES)
   )
 }

@@ -229,11 +229,11 @@ async function untilAborted<Value>(answer: Value | Promise<Value>, signal: Abort
   if (!signal) return answer
   signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()
-  const giveUp = () => reject(signal.reason as Error)
-  signal.addEventListener('abort', giveUp, { once: true })
+  const cancelReplacement = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', cancelReplacement, { once: true })
   try {
     return await Promise.race([answer, promise])
   } finally {
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', cancelReplacement)
   }
 }

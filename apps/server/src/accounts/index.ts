@@ -44,10 +44,10 @@ export {
 export { ALL_SCOPES, SCOPES } from './credentials/wire.ts'
 export type { Deps } from './deps.ts'
 export {
-  type AccountJudges,
-  type HeldCommand,
+  type AccountCommandJudges,
+  type PrivilegedCommand,
   type JudgeCommand,
-  hasPower,
-  holdsPower,
+  isPrivilegedRole,
+  hasPrivilegedScope,
   needsTwoPeople,
-} from './held-command.ts'
+} from './privileged-command.ts'

@@ -1,5 +1,10 @@
 import { fromCentavos } from '@vaivem/contract'
-import { decisionWords, parcelWords, remedyWords, replacementWords } from '../platform/wire/words.pt-BR.ts'
+import {
+  decisionNames,
+  parcelStateNames,
+  remedyNames,
+  replacementStateNames,
+} from '../platform/wire/state-names.pt-BR.ts'
 import { deliveryKind, itemCondition, refundForm } from '../platform/wire/codes.ts'
 
 interface WireField {
@@ -23,7 +28,7 @@ const fields: Readonly<Record<string, WireField>> = {
   command: same('comando'),
   commentId: same('comentarioId'),
   condition: code('estadoItem', itemCondition),
-  consumerBlocked: same('clienteBloqueado'),
+  customerBlocked: same('clienteBloqueado'),
   definitionId: same('definicaoId'),
   destination: word('destino', { stock: 'estoque', repair: 'conserto', discard: 'descarte', supplier: 'fornecedor' }),
   destinations: list('destinos', 'itemId'),
@@ -62,7 +67,7 @@ const fields: Readonly<Record<string, WireField>> = {
   reason: same('motivo'),
   received: same('recebidas'),
   reference: same('referencia'),
-  remedy: word('escolha', remedyWords),
+  remedy: word('escolha', remedyNames),
   repairedOn: same('dia'),
   refund: word('reembolso', {
     'not-asked': 'nao_pedido',
@@ -119,9 +124,9 @@ function word(name: string, words: Readonly<Record<string, string>>): WireField 
 
 /** The words of each machine, by the beginning of its events. */
 const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'process.': decisionWords,
-  'logistics.': parcelWords,
-  'exchange.': replacementWords,
+  'process.': decisionNames,
+  'logistics.': parcelStateNames,
+  'exchange.': replacementStateNames,
 }
 
 /** A state of the machine that the event is of. */

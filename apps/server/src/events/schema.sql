@@ -25,8 +25,8 @@ create table process_event (
   origin         jsonb,
   origin_salt    bytea,
   origin_digest  bytea,
-  -- What staff wrote for the consumer when they decided; kept apart from what they wrote for themselves.
-  consumer_text  text,
+  -- What staff wrote for the customer when they decided; kept apart from what they wrote for themselves.
+  customer_text  text,
   primary key (account_id, process_id, sequence),
   foreign key (account_id, process_id) references return_process,
   constraint process_event_cause check (
@@ -43,7 +43,7 @@ create trigger process_event_kept before update or delete on process_event for e
 create trigger process_event_not_emptied before truncate on process_event execute function keep_record();
 
 -- What erase_free_text may clear.
-grant select, update (reason, reason_salt, origin, origin_salt, consumer_text) on process_event to :erase_role;
+grant select, update (reason, reason_salt, origin, origin_salt, customer_text) on process_event to :erase_role;
 
 -- How far the feed of an account goes. Whoever places events holds the row, so that places are given one after the other
 -- and nobody sees a place before all the ones below it.

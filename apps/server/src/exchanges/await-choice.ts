@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
-import { addWork, dropWork, takeWork } from '../platform/outbound/work-repository.ts'
+import { addWork, dropWork, leaseWork } from '../platform/outbound/work-repository.ts'
 import {
   choiceWork,
   setChoiceDue,
@@ -14,23 +14,23 @@ import {
   lockProcessOfOrder,
   enterMoneyPath,
 } from '../processes/index.ts'
-import { factsOfIntents } from './give-back.ts'
+import { factsOfIntents } from './refund-difference.ts'
 import { CAUSE } from './policy.ts'
-import { giveForUnits } from './without-replacement.ts'
+import { refundWithoutReplacement } from './refund-without-replacement.ts'
 
 const LEASE_MILLISECONDS = 30_000
 
-type ChoiceDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+type ChoiceDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
 /**
- * Asks the consumer once to choose what goes out for units that were accepted, and says until when; at that moment, what is still
+ * Asks the customer once to choose what goes out for units that were accepted, and says until when; at that moment, what is still
  * not chosen becomes money or a voucher, as law and the account say (contract §6.11). Nobody is left with neither.
  */
 export function createChoiceExecutor(deps: ChoiceDeps): Executor {
   return async (account, processId) => {
     const work = choiceWork(processId)
     await deps.database.inAccount(account.id, async (tx) => {
-      if (!(await takeWork(tx, account.id, work, LEASE_MILLISECONDS))) return
+      if (!(await leaseWork(tx, account.id, work, LEASE_MILLISECONDS))) return
       const locked = await lockProcessOfOrder(tx, account.id, processId)
       await dropWork(tx, account.id, work)
       if (!locked) return
@@ -43,7 +43,7 @@ export function createChoiceExecutor(deps: ChoiceDeps): Executor {
       if (Temporal.Instant.compare(choiceDueAt, at) > 0) return addWork(tx, account.id, { ...work, dueAt: choiceDueAt })
       await settle(deps, tx, account, { state, at })
     })
-    deps.nudgeWorker(account.id)
+    deps.notifyWorker(account.id)
   }
 }
 
@@ -52,7 +52,7 @@ interface Seen {
   readonly at: Temporal.Instant
 }
 
-/** The moment that the consumer is told stands, whatever the account decides later. */
+/** The moment that the customer is told stands, whatever the account decides later. */
 async function ask(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,
@@ -84,7 +84,7 @@ async function settle(
     // Each is a change of its own, and sees what the one before it made of the process.
     const now = await loadProcess(tx, account.id, id)
     const voucher = voucherWithoutChoice(account.configuration, now, item.itemId)
-    const { facts, intents } = await giveForUnits(deps, tx, account, {
+    const { facts, intents } = await refundWithoutReplacement(deps, tx, account, {
       state: now,
       item,
       voucher,

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { StockOffer } from '../platform/ports/store-stock.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { type CommandDone, type ProcessState, DIFFERENCE_SENT, isLostAfterDifference } from '../processes/index.ts'
-import { decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
 import { type ExchangedItem, findItem, insertReplacement } from './repository.ts'
 
 export interface Choice {
@@ -44,7 +44,7 @@ export async function choose(
 ): Promise<Result<CommandDone, ChoiceRefused>> {
   const { process } = state
   if (process.decision !== 'approved')
-    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+    return refuse('process-not-active', { decision: decisionNames[process.decision] })
   const known = process.items.find(({ id }) => String(id) === itemId)
   const item = known && (await findItem(tx, account.id, process.id, known.id))
   if (!known || !item) return refuse('item-not-found', { items: [itemId] })

@@ -77,7 +77,7 @@ export function mayBeOrdered(account: ConfiguredAccount, due: DueReplacement): b
   return isItemBack(account, due) && !isPaymentMissing(due)
 }
 
-/** Whether only the consumer's side of the difference is missing. */
+/** Whether only the customer's side of the difference is missing. */
 export function isPaymentMissing({ known }: DueReplacement): boolean {
   return !differences.isSettledFor({ difference: known.difference, state: known.differenceState })
 }

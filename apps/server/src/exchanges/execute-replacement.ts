@@ -7,12 +7,12 @@ import type { Policy } from '../platform/outbound/policy.ts'
 import { confirmOrder, type OrderIdentity, readAtStore, type StoreReading, NO_STORE } from '../orders/index.ts'
 import { ORDER, recordChange, isStoresSideSent, type EventRecord, lockProcessOfOrder } from '../processes/index.ts'
 import { findDue, isItemBack, isPaymentMissing, isRefused, mayLapse, type DueReplacement } from './due-replacement.ts'
-import { askDifference, clearReplacement, holdReplacement, rememberAsked } from './execution-repository.ts'
+import { askDifference, clearReplacement, holdReplacement, recordStoreCall } from './execution-repository.ts'
 import { selectProcess, type SubjectRow } from './due-replacement-repository.ts'
-import { takeAnswer } from './take-answer.ts'
+import { applyStoreAnswer } from './apply-store-answer.ts'
 import { callOff, lapse } from './step.ts'
 import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'
-import { lookUpStock, tellStock, type StockAnswer, type StockDone, type StockTask } from './tell-stock.ts'
+import { lookUpStock, callStoreStock, type StockAnswer, type StockResult, type StockTask } from './call-store-stock.ts'
 
 /** What waits for people is woken by every change of its process; this is for what no change tells. */
 const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
@@ -34,7 +34,7 @@ type Planned = Next<StockCommand>
  * asked and never answered is looked up before anything else is done.
  */
 export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy = REPLACEMENT_POLICY): Executor {
-  return createExecutor<FoundReplacement, StockCommand, StockDone, RefusedBecause>(deps, {
+  return createExecutor<FoundReplacement, StockCommand, StockResult, RefusedBecause>(deps, {
     kind: 'replacement',
     policy,
     find: async (account, replacementId) => {
@@ -49,14 +49,14 @@ export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy 
       const due = await findDue(tx, account.id, subjectId)
       const next = await nextTask(deps, tx, account, due, subject.reading)
       if (next.step === 'send' && next.command.task.ask !== 'look')
-        await rememberAsked(tx, account.id, subjectId, next.command.task)
+        await recordStoreCall(tx, account.id, subjectId, next.command.task)
       return next
     },
-    send: ({ account }, { due, task }) => tellStock(deps, account, due, task),
+    send: ({ account }, { due, task }) => callStoreStock(deps, account, due, task),
     lookup: ({ account }, { due }) => lookUpStock(deps, account, due),
     apply: async (tx, turn, { task }, answer) => {
       const due = await findDue(tx, turn.account.id, turn.subjectId)
-      return takeAnswer(deps, policy, tx, { turn, due, task, answer })
+      return applyStoreAnswer(deps, policy, tx, { turn, due, task, answer })
     },
   })
 }
@@ -105,7 +105,7 @@ async function nextTask(
   }
 }
 
-/** Staff order it: the consumer is told when only their side is missing, and it is called off once its units were refused. */
+/** Staff order it: the customer is told when only their side is missing, and it is called off once its units were refused. */
 async function nextByHand(
   deps: ReplacementDeps,
   tx: Transaction,
@@ -118,7 +118,7 @@ async function nextByHand(
 }
 
 /**
- * Its time is over only while its item is with the consumer. Once that left, the stock is kept anew at half its time, until
+ * Its time is over only while its item is with the customer. Once that left, the stock is kept anew at half its time, until
  * the item was judged or a person decides.
  */
 async function nextOfReserved(
@@ -192,7 +192,7 @@ async function end(
   return holdsStock ? ask(due, { ask: 'release' }) : { step: 'cancel' }
 }
 
-/** Once: that everything but the consumer's payment is there. */
+/** Once: that everything but the customer's payment is there. */
 async function askForPayment(
   deps: ReplacementDeps,
   tx: Transaction,

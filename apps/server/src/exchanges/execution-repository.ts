@@ -2,13 +2,13 @@ import type { ReplacementState } from '@vaivem/domain'
 import { actorColumns } from '../platform/database/actor-columns.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ClearedBy } from '../processes/index.ts'
-import type { StockTask } from './tell-stock.ts'
+import type { StockTask } from './call-store-stock.ts'
 
 /**
  * Written before the store hears of it: whoever comes after a crash knows what may have been done. An order stays asked for while
  * its stock is given back.
  */
-export async function rememberAsked(
+export async function recordStoreCall(
   tx: Transaction,
   accountId: number,
   replacementId: number,

@@ -1,6 +1,6 @@
-// Exchanges: what the consumer chooses, the stock that is kept for it, the replacement order, and the difference.
+// Exchanges: what the customer chooses, the stock that is kept for it, the replacement order, and the difference.
 export { createChoiceExecutor } from './await-choice.ts'
 export { choose } from './choose.ts'
 export { createReplacementExecutor } from './execute-replacement.ts'
 export { exchangeRoutes } from './routes.ts'
-export { takeOverExchanges } from './take-over.ts'
+export { cancelExchangesForRegret } from './cancel-exchanges-for-regret.ts'

@@ -13,17 +13,17 @@ import {
   obstacleToMoney,
   type ReplacementView,
   type MoneyPass,
-  planKnown,
+  planLoaded,
   findRefundable,
-  factsOfTurned,
+  conversionFacts,
   turn,
 } from '../processes/index.ts'
-import { decisionWords } from '../platform/wire/words.pt-BR.ts'
-import { factsOfIntents } from './give-back.ts'
-import { giveUp, type GivenUp } from './give-up.ts'
+import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
+import { factsOfIntents } from './refund-difference.ts'
+import { cancelReplacement, type CancelledReplacement } from './cancel-replacement.ts'
 import { moveReplacement } from './repository.ts'
 import { notAllowed, type StepNotAllowed } from './step.ts'
-import { giveForUnits } from './without-replacement.ts'
+import { refundWithoutReplacement } from './refund-without-replacement.ts'
 
 export type MoneyRefused =
   | { readonly kind: 'process-not-active'; readonly decision: string }
@@ -47,7 +47,7 @@ export async function refundInstead(
 ): Promise<Result<CommandDone, MoneyRefused>> {
   const { process } = state
   if (process.decision !== 'approved')
-    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+    return refuse('process-not-active', { decision: decisionNames[process.decision] })
   const item = process.items.find(({ id }) => id === itemId)
   if (!item) return refuse('item-not-found', { items: [String(itemId)] })
   if (item.operation !== 'exchange') return refuse('item-not-exchanged', { itemId })
@@ -57,15 +57,15 @@ export async function refundInstead(
   if (obstacle && units) return refundUnits(deps, tx, account, { state, at, pass }, units)
   if (obstacle) return notAllowed(obstacle.known, 'devolver-dinheiro', obstacle.because)
   const live = chosen.filter((one) => !replacements.isCalledOff(one.state))
-  const given = await giveUpAll(deps, tx, account, { state, at }, live)
+  const given = await cancelReplacements(deps, tx, account, { state, at }, live)
   const turned = await turn(tx, account, state, itemId)
   const known = await findRefundable(tx, account, process.id)
-  const planned = await planKnown(deps, tx, account, known, {
+  const planned = await planLoaded(deps, tx, account, known, {
     basis: process.terms.keepsItem ? 'kept' : 'accepted',
     pass,
   })
   const intents = [...given.planned, ...('intents' in planned ? planned.intents : [])]
-  const payload = { ...factsOfTurned(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
+  const payload = { ...conversionFacts(turned), replacementIds: live.map(({ id }) => id), intentIds: given.withdrawn }
   return ok({ type: 'exchange.refunded-instead', payload: { ...payload, ...factsOfIntents(intents) } })
 }
 
@@ -83,21 +83,28 @@ async function refundUnits(
     await addWork(tx, account.id, { kind: 'replacement', subjectId: id })
   }
   const now = lost.length === 0 ? state : await loadProcess(tx, account.id, state.process.id)
-  const { facts, intents } = await giveForUnits(deps, tx, account, { state: now, item, voucher: null, at, pass })
+  const { facts, intents } = await refundWithoutReplacement(deps, tx, account, {
+    state: now,
+    item,
+    voucher: null,
+    at,
+    pass,
+  })
   const payload = { ...facts, replacementIds: lost.map(({ id }) => id), intentIds: [], ...factsOfIntents(intents) }
   return ok({ type: 'exchange.refunded-instead', payload })
 }
 
 /** Nothing goes out for any of these; what the differences leave is planned or withdrawn. */
-export async function giveUpAll(
+export async function cancelReplacements(
   deps: MoneyDeps,
   tx: Transaction,
   account: ConfiguredAccount,
   { state: { process }, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
   live: readonly ReplacementView[],
-): Promise<GivenUp> {
-  const all: GivenUp[] = []
-  for (const known of live) all.push(await giveUp(deps, tx, account, { process, known, next: 'cancelled', at }))
+): Promise<CancelledReplacement> {
+  const all: CancelledReplacement[] = []
+  for (const known of live)
+    all.push(await cancelReplacement(deps, tx, account, { process, known, next: 'cancelled', at }))
   return {
     planned: all.flatMap(({ planned }) => planned),
     withdrawn: all.flatMap(({ withdrawn }) => withdrawn),

@@ -22,7 +22,7 @@ import { enterMoneyPath, commandInput, runCommand } from '../processes/index.ts'
 import { choose } from './choose.ts'
 import { refundInstead } from './money-instead.ts'
 import { findOffer, listOffers } from './offers.ts'
-import { orderByHand } from './order-by-hand.ts'
+import { recordManualOrder } from './record-manual-order.ts'
 import { selectStore } from './repository.ts'
 import { advance, callOff, release, settleDifference } from './step.ts'
 import { typedOffer } from './typed-offer.ts'
@@ -144,7 +144,7 @@ function stepRoutes(deps: Deps): Route[] {
         runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
           const { trocaId: replacementId } = request.params
           const ordered = { state, replacementId, reference: request.body.pedidoDaTroca, at }
-          return orderByHand(deps, tx, configured(request.account), ordered)
+          return recordManualOrder(deps, tx, configured(request.account), ordered)
         }),
       json,
     ),

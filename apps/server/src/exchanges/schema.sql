@@ -19,10 +19,10 @@ create table replacement (
                            'failed', 'expired', 'cancelled')),
   -- What staff order in the shop: no stock is kept, and no platform is told (docs/decisions/0039).
   by_hand                boolean not null default false,
-  -- Above zero the consumer pays, below zero the store does.
+  -- Above zero the customer pays, below zero the store does.
   difference_centavos    bigint not null,
   difference_state       text not null check (difference_state in ('none', 'due', 'paid', 'waived', 'given-back')),
-  -- The consumer was told that only the difference is missing.
+  -- The customer was told that only the difference is missing.
   difference_asked_at    timestamptz,
   difference_reference   text,
   -- Under which the store is told; another one for each try after an order that came to nothing.
@@ -50,7 +50,7 @@ create table replacement (
   constraint replacement_difference_named check ((difference_centavos = 0) = (difference_state = 'none')),
   constraint replacement_ordered_with_reference
     check (state not in ('ordered', 'invoiced', 'shipped', 'delivered') or store_reference is not null),
-  -- Nothing goes out before the consumer's side of the difference is paid or waived.
+  -- Nothing goes out before the customer's side of the difference is paid or waived.
   constraint replacement_goes_out_settled
     check (state not in ('ordered', 'invoiced', 'shipped', 'delivered') or difference_centavos <= 0
            or difference_state in ('paid', 'waived'))

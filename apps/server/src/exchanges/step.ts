@@ -23,10 +23,10 @@ import {
   replacementSteps,
   type ReplacementView,
 } from '../processes/index.ts'
-import { differenceWords, replacementCommands, replacementWords } from '../platform/wire/words.pt-BR.ts'
-import { factsOfIntents } from './give-back.ts'
+import { differenceStateNames, replacementCommands, replacementStateNames } from '../platform/wire/state-names.pt-BR.ts'
+import { factsOfIntents } from './refund-difference.ts'
 import { clearReplacement } from './execution-repository.ts'
-import { giveUp } from './give-up.ts'
+import { cancelReplacement } from './cancel-replacement.ts'
 import { moveReplacement, setDifference, type ReplacementChange } from './repository.ts'
 
 export type StaffStep = keyof typeof replacementCommands
@@ -105,7 +105,7 @@ export async function callOff(
   if (known.isBeingOrdered) return notAllowed(known, 'cancelar', 'o pedido está sendo feito')
   const hasEnded = decisions.hasEnded(state.process.decision)
   if (isStoresSideSent(known) && !hasEnded) return notAllowed(known, 'cancelar', 'a diferença já foi devolvida')
-  const { planned, withdrawn } = await giveUp(deps, tx, account, { process: state.process, known, next, at })
+  const { planned, withdrawn } = await cancelReplacement(deps, tx, account, { process: state.process, known, next, at })
   const type = step === 'cancel' ? 'exchange.cancelled' : 'exchange.expired'
   const facts = {
     ...(planned.length > 0 && factsOfIntents(planned)),
@@ -126,7 +126,7 @@ export async function lapse(
   return { type: EVENTS.fail, payload: { ...factsOf(known, 'failed'), reason } }
 }
 
-/** The consumer's side of the difference: paid, or taken over by the store. */
+/** The customer's side of the difference: paid, or taken over by the store. */
 export async function settleDifference(
   tx: Transaction,
   accountId: number,
@@ -140,7 +140,7 @@ export async function settleDifference(
     : undefined
   const what = step === 'pay' ? 'diferenca-paga' : 'diferenca-dispensada'
   if (next === undefined) {
-    const stands = isOurs ? differenceWords[known.differenceState] : 'sem diferença a pagar'
+    const stands = isOurs ? differenceStateNames[known.differenceState] : 'sem diferença a pagar'
     return refuse('step-not-allowed', { what, state: stands, possible: [] })
   }
   await setDifference(tx, accountId, known.id, { state: next, reference, at })
@@ -200,7 +200,8 @@ export function notAllowed(known: ReplacementView, what: string, because?: strin
   const possible = replacementSteps(known)
     .map((step) => replacementCommands[step])
     .filter((name) => name !== what)
-  const state = because === undefined ? replacementWords[known.state] : `${replacementWords[known.state]}: ${because}`
+  const state =
+    because === undefined ? replacementStateNames[known.state] : `${replacementStateNames[known.state]}: ${because}`
   return refuse('step-not-allowed', { what, state, possible })
 }
 

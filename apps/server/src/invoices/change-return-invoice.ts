@@ -106,12 +106,12 @@ interface Decided {
 }
 
 /** Locks the process, decides with all its numbers, writes the note and the event together. */
-async function decide<No extends Refusal>(
+async function decide<Refusals extends Refusal>(
   deps: Clock,
   tx: Transaction,
   { account, processId, cause }: Target,
-  decision: (invoices: ProcessInvoices) => Promise<Result<Decided, No>>,
-): Promise<Result<ReturnInvoice, No | { readonly kind: 'process-not-found' }>> {
+  decision: (invoices: ProcessInvoices) => Promise<Result<Decided, Refusals>>,
+): Promise<Result<ReturnInvoice, Refusals | { readonly kind: 'process-not-found' }>> {
   const accountId = account.id
   const locked = await lockProcess(tx, accountId, processId)
   if (!locked) return refuse('process-not-found', { processId })

@@ -14,7 +14,7 @@ import {
   type ProcessState,
 } from '../processes/index.ts'
 import { findCharged, findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
-import { type Written, writtenIn } from './written.ts'
+import { type FactFormats, factFormatsIn } from './format-facts.ts'
 
 /** Why a planned mail is not sent after all; names nobody. */
 export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
@@ -36,7 +36,12 @@ export async function compose(
   const store = configuration.stores.find(({ id }) => id === state.process.storeId)?.name ?? configuration.name
   const language = state.process.terms.language ?? 'pt-BR'
   const copy = mailCopies[language]
-  const facts = await factsOf(tx, account, { state, mail, store, written: writtenIn(language, configuration.timeZone) })
+  const facts = await factsOf(tx, account, {
+    state,
+    mail,
+    store,
+    written: factFormatsIn(language, configuration.timeZone),
+  })
   const said = copy.mails[mail.kind](facts)
   const text = {
     ...said,
@@ -87,7 +92,7 @@ function isOfDefect({ kind }: DueMail): boolean {
   return kind === 'remedy-wanted' || kind === 'abatement-offered'
 }
 
-/** Of the complaints that the cause of the mail names, those that still wait for the consumer. */
+/** Of the complaints that the cause of the mail names, those that still wait for the customer. */
 function waitingClaims({ claims }: ProcessState, { kind, payload }: DueMail) {
   if (kind === 'abatement-offered')
     return claims.filter(
@@ -123,7 +128,7 @@ interface Told {
   readonly state: ProcessState
   readonly mail: DueMail
   readonly store: string
-  readonly written: Written
+  readonly written: FactFormats
 }
 
 async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccount, told: Told): Promise<MailFacts> {
@@ -148,7 +153,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
     total: written.amount(wholeDue(process)),
     sending: sendingOf(state, written),
     charged: await chargedOf(tx, account, told),
-    message: mail.consumerText,
+    message: mail.customerText,
     authorization: parcel ? authorizationOf(parcel, day) : null,
     refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, account.id, intentId), written) : null,
     choice: mail.kind === 'choice-wanted' ? choiceOf(account, told) : null,
@@ -194,7 +199,7 @@ function differenceOf({ configuration }: ConfiguredAccount, { state, mail, writt
   }
 }
 
-function sendingOf({ process }: ProcessState, { amount }: Written): MailFacts['sending'] {
+function sendingOf({ process }: ProcessState, { amount }: FactFormats): MailFacts['sending'] {
   const { terms } = process
   const cost = terms.sendingCost ?? money.ZERO
   return cost === 0 ? null : { cost: amount(cost), isCharged: wholeDue(process) > 0 }
@@ -213,7 +218,7 @@ async function chargedOf(
 
 function refundOf(
   paid: readonly { readonly means: string; readonly amount: number }[],
-  { words, amount: amountIn }: Written,
+  { words, amount: amountIn }: FactFormats,
 ): MailFacts['refund'] {
   const ways = paid.map(
     ({ means, amount }) => `${amountIn(money.money(amount))} ${words.ways[means] ?? words.otherWay}.`,
@@ -234,8 +239,8 @@ function sentLines({ items }: ProcessState, { units }: ParcelView): string[] {
   })
 }
 
-/** What was found of each item, in the words of who rated, as far as they are for the consumer. */
-function ratedLines({ items }: ProcessState, { words }: Written): string[] {
+/** What was found of each item, in the words of who rated, as far as they are for the customer. */
+function ratedLines({ items }: ProcessState, { words }: FactFormats): string[] {
   return items.flatMap(({ skuName, skuId, ratings }) =>
     ratings.map(({ qtd, estadoItem }) => `${qtd} × ${skuName ?? skuId}: ${words.conditions[estadoItem]}`),
   )

@@ -1,4 +1,4 @@
-// Mails to the consumer: how they are written and sent, and the log of them.
+// Mails to the customer: how they are written and sent, and the log of them.
 export { type MailText, say } from './mail-text.ts'
 export { htmlOf, textOf } from './render-mail.ts'
 export { messageRoutes } from './routes.ts'

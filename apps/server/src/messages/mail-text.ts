@@ -9,11 +9,11 @@ export interface MailFacts {
   readonly openedOn: string
   readonly items: readonly string[]
   readonly total: string
-  /** What sending costs the consumer; `isCharged`: there is something to deduct it from. Null where it costs nothing. */
+  /** What sending costs the customer; `isCharged`: there is something to deduct it from. Null where it costs nothing. */
   readonly sending: { readonly cost: string; readonly isCharged: boolean } | null
   /** What was deducted for sending from what the mail tells of; null where nothing was. */
   readonly charged: string | null
-  /** What staff wrote for the consumer. */
+  /** What staff wrote for the customer. */
   readonly message: string | null
   readonly authorization: {
     readonly code: string
@@ -22,14 +22,14 @@ export interface MailFacts {
     readonly carrier: string | null
   } | null
   readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
-  /** What the consumer owes for an exchange; `link` is safe to follow. */
+  /** What the customer owes for an exchange; `link` is safe to follow. */
   readonly difference: {
     readonly amount: string
     readonly until: string | null
     readonly link: string | null
     readonly instructions: string | null
   } | null
-  /** Items with a defect that wait for the consumer; the amount that is offered for keeping one. */
+  /** Items with a defect that wait for the customer; the amount that is offered for keeping one. */
   readonly defect: { readonly items: readonly string[]; readonly amount: string | null } | null
   /** Until when to choose what goes out, and what of it becomes money or a voucher then. */
   readonly choice: { readonly until: string; readonly becomes: 'money' | 'voucher' | 'both' } | null
@@ -56,7 +56,7 @@ export type MailPart =
 /** Every mail of a language: one that is missing does not compile. */
 export interface MailCopy {
   readonly mails: Readonly<Record<NoticeKind, (facts: MailFacts) => MailText>>
-  /** Leads to where the consumer sees how far the request is. */
+  /** Leads to where the customer sees how far the request is. */
   readonly follow: string
 }
 

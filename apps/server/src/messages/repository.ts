@@ -8,7 +8,7 @@ export interface DueMail extends Pick<Tables['mail_message'], 'variant' | 'state
   readonly kind: NoticeKind
   readonly eventId: Tables['mail_message']['event_id']
   readonly payload: Readonly<Record<string, unknown>>
-  readonly consumerText: Tables['process_event']['consumer_text']
+  readonly customerText: Tables['process_event']['customer_text']
 }
 
 /** A mail with what its event says; undefined when it was tidied away. */
@@ -20,7 +20,7 @@ export async function findMail(
   const { rows } = await tx.query<DueMail>({
     name: 'find-mail',
     text: `SELECT m.message_id AS id, m.process_id AS "processId", m.kind, m.event_id AS "eventId", m.variant, m.state,
-             e.payload, e.consumer_text AS "consumerText"
+             e.payload, e.customer_text AS "customerText"
            FROM mail_message m
            JOIN process_event e ON e.account_id = m.account_id AND e.process_id = m.process_id AND e.event_id = m.event_id
            WHERE m.account_id = $1 AND m.message_id = $2`,
@@ -82,7 +82,7 @@ export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: num
   return money.money(rows[0]?.charged ?? 0)
 }
 
-/** By which means an intent reached the consumer, as its books say: what was paid stands there as credit, below zero. */
+/** By which means an intent reached the customer, as its books say: what was paid stands there as credit, below zero. */
 export async function findPaid(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -1,4 +1,4 @@
--- Mails to consumers (docs/decisions/0014).
+-- Mails to customers (docs/decisions/0014).
 
 -- Mails about a process: planned with what causes them, written and sent after the commit.
 create table mail_message (

@@ -192,7 +192,7 @@ export const mailCopyEn: MailCopy = {
   },
 }
 
-/** What sending costs, where the consumer pays for it. */
+/** What sending costs, where the customer pays for it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
   if (sending === null) return []
   return [

@@ -194,7 +194,7 @@ export const mailCopyPt: MailCopy = {
   },
 }
 
-/** What sending costs, where the consumer pays for it. */
+/** What sending costs, where the customer pays for it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
   if (sending === null) return []
   return [

@@ -59,7 +59,7 @@ export function messageOf(row: MessageRow): Static<typeof Message> {
   }
 }
 
-/** What a mail says, with the codes of vouchers masked: they are the consumer's. */
+/** What a mail says, with the codes of vouchers masked: they are the customer's. */
 export function bodiesOf({ text_body, html_body, codes }: FullMessageRow) {
   const masked = (body: string | null, written: (code: string) => string) =>
     body && codes.reduce((text, code) => text.replaceAll(written(code), () => maskVoucherCode(code)), body)

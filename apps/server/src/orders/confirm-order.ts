@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { confirm, type Confirmation, type StoreReading } from './read-at-store.ts'
 import { isOfMarketplace, saveReading } from './reading-repository.ts'
-import { findOrderByIdForUpdate } from './repository.ts'
+import { lockOrderById } from './repository.ts'
 
 /**
  * Compares an order with what the platform of its store told just now (contract §6.1), and stores the result, without which
@@ -15,7 +15,7 @@ export async function confirmOrder(
   orderId: number,
   reading: StoreReading,
 ): Promise<Confirmation> {
-  const held = await findOrderByIdForUpdate(tx, accountId, orderId)
+  const held = await lockOrderById(tx, accountId, orderId)
   const compared = confirm(held, reading)
   const isHeldElsewhere = !configuration.marketplace.storeHoldsMoney && (await isOfMarketplace(tx, accountId, orderId))
   const confirmation: Confirmation = isHeldElsewhere

@@ -11,7 +11,7 @@ export interface ClaimedOrderRow {
 /** The newest order of a number in some of the stores that was bought with an e-mail in lower case, or a document of digits. */
 export function selectClaimedOrder(
   accountId: number,
-  { number, whose }: { readonly number: string; readonly whose: string },
+  { number, emailOrDocument }: { readonly number: string; readonly emailOrDocument: string },
   storeIds: readonly number[],
 ): Statement {
   return {
@@ -23,7 +23,7 @@ export function selectClaimedOrder(
              AND (lower(facts #>> '{customer,email}') = $3
                OR regexp_replace(facts #>> '{customer,documento}', '\\D', '', 'g') = $3)
            ORDER BY order_id DESC LIMIT 1`,
-    values: [accountId, number, whose, storeIds],
+    values: [accountId, number, emailOrDocument, storeIds],
   }
 }
 

@@ -1,17 +1,17 @@
-import { capabilities, takenOrder, type TakenOrder } from '@vaivem/domain'
+import { capabilities, orderSnapshot, type OrderSnapshot } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { askStore } from './ask-store.ts'
-import type { KnownOrder } from './known-order.ts'
-import type { ReadOrder } from './order-wire.ts'
-import { readAgain } from './read-again.ts'
+import { queryStore } from './query-store.ts'
+import type { OrderRecord } from './order-record.ts'
+import type { ParsedOrder } from './order-wire.ts'
+import { toOrderInput } from './to-order-input.ts'
 import { selectOrderByNumber } from './find-order-repository.ts'
 import { findOrderById } from './repository.ts'
-import { readStoreOrder, toldOrderOf } from './store-order.ts'
+import { readStoreOrder, parseOrderFromStore } from './store-order.ts'
 
 /** An order as it is stored here or as its store tells it, in the form that opening a request needs. */
-export interface FoundOrder extends Pick<KnownOrder, 'order' | 'identity' | 'placedAt' | 'story'> {
-  readonly read: ReadOrder
+export interface OpenableOrder extends Pick<OrderRecord, 'order' | 'identity' | 'placedAt' | 'attributes'> {
+  readonly read: ParsedOrder
 }
 
 type FindDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
@@ -25,9 +25,9 @@ export async function findOrder(
   deps: FindDeps,
   account: ConfiguredAccount,
   { number, storeId }: { readonly number: string; readonly storeId: number | undefined },
-): Promise<FoundOrder | undefined> {
+): Promise<OpenableOrder | undefined> {
   const known = await findKnown(deps, account.id, number, storeId)
-  if (known) return { ...known, read: readAgain(known) }
+  if (known) return { ...known, read: toOrderInput(known) }
   const stores = storeId === undefined ? [null, ...account.configuration.stores.map(({ id }) => id)] : [storeId]
   for (const store of stores) {
     const told = await findTold(deps, account, number, store)
@@ -41,7 +41,7 @@ async function findKnown(
   accountId: number,
   number: string,
   storeId: number | undefined,
-): Promise<KnownOrder | undefined> {
+): Promise<OrderRecord | undefined> {
   return database.readAll(accountId, async (tx) => {
     const { rows } = await tx.query<{ order_id: number }>(selectOrderByNumber(accountId, number, storeId))
     const [found] = rows
@@ -54,18 +54,18 @@ async function findTold(
   { id: accountId, configuration }: ConfiguredAccount,
   number: string,
   storeId: number | null,
-): Promise<FoundOrder | undefined> {
+): Promise<OpenableOrder | undefined> {
   const connector = capabilities.portOf(configuration, storeId)
   if (!connector?.canSearchByNumber) return undefined
   const question = { accountId, connector, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
-  const answer = await askStore(deps, { ...question, order: { number } })
+  const answer = await queryStore(deps, { ...question, order: { number } })
   const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
   if (!told?.ok || told.value.Numero !== number) return undefined
-  const read = toldOrderOf(told.value, storeId, configuration.timeZone)
-  const taken = takenOrder.takeIn(read.sent, () => deps.newId())
+  const read = parseOrderFromStore(told.value, storeId, configuration.timeZone)
+  const taken = orderSnapshot.takeSnapshot(read.sent, () => deps.newId())
   return taken.ok ? { ...foundOf(read, taken.value), read } : undefined
 }
 
-function foundOf({ identity, placedAt, story }: ReadOrder, order: TakenOrder) {
-  return { order, identity, placedAt, story }
+function foundOf({ identity, placedAt, attributes }: ParsedOrder, order: OrderSnapshot) {
+  return { order, identity, placedAt, attributes }
 }

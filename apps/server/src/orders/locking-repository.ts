@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { OrderIdentity } from './known-order.ts'
+import type { OrderIdentity } from './order-record.ts'
 import { NO_STORE } from './repository.ts'
 
 /** Makes writers of one order wait for each other, also before the order exists. */

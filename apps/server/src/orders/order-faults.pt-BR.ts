@@ -13,15 +13,15 @@ interface OrderInvalid extends Refusal {
 /**
  * An order whose amounts contradict each other is a malformed request: the refusal names all its faults, with their pointers.
  */
-export function refuseInvalidOrder<Value, No extends Refusal>(
-  result: Result<Value, No | OrderInvalid>,
+export function refuseInvalidOrder<Value, Refusals extends Refusal>(
+  result: Result<Value, Refusals | OrderInvalid>,
   at: string,
-): Result<Value, Exclude<No, OrderInvalid>> {
+): Result<Value, Exclude<Refusals, OrderInvalid>> {
   if (result.ok) return result
   if (isOrderInvalid(result.refusal)) {
     throw refusal(400, { kind: 'invalid-request', faults: orderFaults(result.refusal.faults, at) })
   }
-  return { ok: false, refusal: result.refusal as Exclude<No, OrderInvalid> }
+  return { ok: false, refusal: result.refusal as Exclude<Refusals, OrderInvalid> }
 }
 
 function isOrderInvalid(refused: Refusal): refused is OrderInvalid {

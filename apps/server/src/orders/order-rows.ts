@@ -1,6 +1,6 @@
 import type { Abatement, UnitRanges } from '@vaivem/domain'
 import type { Tables } from '../platform/database/tables.ts'
-import type { OrderStory, Story } from './known-order.ts'
+import type { OrderAttributes, Attributes } from './order-record.ts'
 
 export interface OrderRow extends Pick<
   Tables['store_order'],
@@ -26,7 +26,7 @@ export interface OrderRow extends Pick<
   | 'surcharged_units'
   | 'surcharge_claimed_centavos'
 > {
-  readonly facts: OrderStory
+  readonly facts: OrderAttributes
 }
 
 export interface LineRow extends Pick<
@@ -44,5 +44,5 @@ export interface LineRow extends Pick<
 > {
   readonly returned_units: UnitRanges
   readonly abated: readonly Abatement[]
-  readonly facts: Story
+  readonly facts: Attributes
 }

@@ -1,18 +1,18 @@
 import { toCentavos, type ImportRequest } from '@vaivem/contract'
-import { accessKey, money, type Money, type SentLine, type SentOrder } from '@vaivem/domain'
+import { accessKey, money, type Money, type OrderInputLine, type OrderInput } from '@vaivem/domain'
 import { instantOf } from '../platform/http/moments.ts'
-import type { OrderCustomer, OrderIdentity, OrderStory, Story } from './known-order.ts'
+import type { OrderCustomer, OrderIdentity, OrderAttributes, Attributes } from './order-record.ts'
 
-type WireOrder = ImportRequest['Processo']['Pedido']
-type WireLine = WireOrder['Skus'][number]
+type OrderBody = ImportRequest['Processo']['Pedido']
+type WireLine = OrderBody['Skus'][number]
 
 /** An order of the wire (§2.7) in the words of the domain, with the further facts that are stored beside it. */
-export interface ReadOrder {
+export interface ParsedOrder {
   readonly identity: OrderIdentity
   readonly placedAt: Temporal.Instant | null
-  readonly sent: SentOrder
-  readonly story: OrderStory
-  readonly lineStories: ReadonlyMap<string, Story>
+  readonly sent: OrderInput
+  readonly attributes: OrderAttributes
+  readonly lineAttributes: ReadonlyMap<string, Attributes>
   /**
    * Whether the store itself told, through its connector, how the order was paid. Nobody else may then tell it differently.
    */
@@ -39,7 +39,7 @@ export function repeatedKeys(lines: readonly { readonly ItemId?: string; readonl
   return [...repeated]
 }
 
-export function readOrder(order: WireOrder, storeId: number | null, timeZone: string): ReadOrder {
+export function readOrder(order: OrderBody, storeId: number | null, timeZone: string): ParsedOrder {
   const instant = (text: string | undefined) => (text === undefined ? null : instantOf(text, timeZone))
   return {
     identity: { storeId, externalId: order.PedidoId || null, number: order.Numero || null },
@@ -51,7 +51,7 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
       units: order.QuantidadeItens ?? null,
       lines: order.Skus.map(lineOf),
     },
-    story: {
+    attributes: {
       ...withoutGaps({
         status: order.Status,
         deliveredAt: instant(order.DataEntrega)?.toString(),
@@ -64,7 +64,7 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
       }),
       customer: customerOf(order),
     },
-    lineStories: new Map(
+    lineAttributes: new Map(
       order.Skus.map((line) => [
         lineKeyOf(line),
         withoutGaps({
@@ -82,12 +82,12 @@ export function readOrder(order: WireOrder, storeId: number | null, timeZone: st
  * The access key without the characters that people write around it. Whether it is valid is checked when a note is compared
  * with it.
  */
-function saleAccessKeyOf({ NotaFiscalChave: told }: WireOrder): string | undefined {
+function saleAccessKeyOf({ NotaFiscalChave: told }: OrderBody): string | undefined {
   return told ? accessKey.normalised(told) : undefined
 }
 
 /** The payments, as far as the contract names them; undefined where they are not told. */
-function transactionsOf({ Transacoes: told = [] }: WireOrder, timeZone: string) {
+function transactionsOf({ Transacoes: told = [] }: OrderBody, timeZone: string) {
   if (told.length === 0) return undefined
   return told.map(({ TransacaoId, Data, Pagamentos }) => ({
     id: TransacaoId ?? '',
@@ -102,7 +102,7 @@ function transactionsOf({ Transacoes: told = [] }: WireOrder, timeZone: string) 
   }))
 }
 
-function lineOf(line: WireLine): SentLine {
+function lineOf(line: WireLine): OrderInputLine {
   return {
     key: lineKeyOf(line),
     skuId: line.SkuId,
@@ -115,7 +115,7 @@ function lineOf(line: WireLine): SentLine {
 }
 
 /** The customer as get-process shows it; null for a text that is not known. */
-function customerOf(order: WireOrder): OrderCustomer {
+function customerOf(order: OrderBody): OrderCustomer {
   const address = order.ClienteEndereco
   return {
     id: order.ClienteEcommId || null,
@@ -143,6 +143,6 @@ export function centavos(reais: number): Money {
   return money.money(toCentavos(reais) ?? Number.NaN)
 }
 
-function withoutGaps(facts: Story): Story {
+function withoutGaps(facts: Attributes): Attributes {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
 }

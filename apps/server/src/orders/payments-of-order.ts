@@ -1,13 +1,20 @@
-import { account as accounts, paymentsTold, money, type paymentShare, type Refusal, type Result } from '@vaivem/domain'
+import {
+  account as accounts,
+  paymentContradictions,
+  money,
+  type paymentShare,
+  type Refusal,
+  type Result,
+} from '@vaivem/domain'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { askableName, askStore } from './ask-store.ts'
-import { type KnownFacts, selectKnownFacts } from './known-facts-repository.ts'
-import type { OrderStory } from './known-order.ts'
-import type { ReadOrder } from './order-wire.ts'
+import { queryableReference, queryStore } from './query-store.ts'
+import { type StoredFacts, selectStoredFacts } from './stored-facts-repository.ts'
+import type { OrderAttributes } from './order-record.ts'
+import type { ParsedOrder } from './order-wire.ts'
 import { NO_STORE } from './repository.ts'
-import { readStoreOrder, toldOrderOf } from './store-order.ts'
+import { readStoreOrder, parseOrderFromStore } from './store-order.ts'
 
 interface StoredTransaction {
   readonly id: string
@@ -21,8 +28,8 @@ interface StoredTransaction {
 }
 
 /** The payments that were stored with an order when it was imported; undefined where none came. */
-export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Transaction[] | undefined {
-  const stored = story['transactions'] as readonly StoredTransaction[] | undefined
+export function paymentsOfImport(attributes: OrderAttributes): readonly paymentShare.Transaction[] | undefined {
+  const stored = attributes['transactions'] as readonly StoredTransaction[] | undefined
   return stored?.map(({ id, date, payments }) => ({
     id,
     date: date === null ? null : Temporal.Instant.from(date),
@@ -36,9 +43,12 @@ export function paymentsKeptWith(story: OrderStory): readonly paymentShare.Trans
 }
 
 /** The contradictions between two lists of an order's payments; none where either is missing. */
-export function contradictionsOf(known: OrderStory, told: OrderStory): readonly paymentsTold.PaymentContradicted[] {
-  const [before, now] = [paymentsKeptWith(known), paymentsKeptWith(told)]
-  return before && now ? paymentsTold.contradictions(before, now) : []
+export function contradictionsOf(
+  known: OrderAttributes,
+  told: OrderAttributes,
+): readonly paymentContradictions.PaymentContradicted[] {
+  const [before, now] = [paymentsOfImport(known), paymentsOfImport(told)]
+  return before && now ? paymentContradictions.contradictions(before, now) : []
 }
 
 /** A store that does not answer in this time confirms nothing. */
@@ -53,35 +63,38 @@ type ConfirmDeps = Pick<Deps, 'storePlatform' | 'secrecy'> & { readonly database
 export async function withPaymentsConfirmed(
   deps: ConfirmDeps,
   account: ConfiguredAccount,
-  read: ReadOrder,
-): Promise<ReadOrder> {
-  const { identity, story } = read
-  if (!paymentsKeptWith(story)) return read
+  read: ParsedOrder,
+): Promise<ParsedOrder> {
+  const { identity, attributes } = read
+  if (!paymentsOfImport(attributes)) return read
   const name = [identity.storeId ?? NO_STORE, identity.externalId, identity.number] as const
   const pads = deps.secrecy.pseudonymPads(account.id)
-  const [known] = await deps.database.read<KnownFacts>(account.id, selectKnownFacts(account.id, ...name, null, pads))
-  if (!known || contradictionsOf(known.facts, story).length === 0) return read
+  const [known] = await deps.database.read<StoredFacts>(account.id, selectStoredFacts(account.id, ...name, null, pads))
+  if (!known || contradictionsOf(known.facts, attributes).length === 0) return read
   return { ...read, arePaymentsConfirmed: await doesStoreTellSame(deps, account, read) }
 }
 
 async function doesStoreTellSame(
   deps: ConfirmDeps,
   { id: accountId, configuration }: ConfiguredAccount,
-  { identity: { storeId, externalId, number }, story }: ReadOrder,
+  { identity: { storeId, externalId, number }, attributes }: ParsedOrder,
 ): Promise<boolean> {
   const connector = accounts.connectorOf(configuration, storeId)
   const order =
-    connector && askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
+    connector && queryableReference(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
   if (!connector || !order) return false
   const asked = { accountId, connector, order, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
-  const answer = await askStore(deps, asked)
+  const answer = await queryStore(deps, asked)
   const told = answer.outcome === 'told' ? readStoreOrder(answer.order) : undefined
   if (!told?.ok) return false
-  const { story: ofStore } = toldOrderOf(told.value, storeId, configuration.timeZone)
-  return paymentsKeptWith(ofStore) !== undefined && contradictionsOf(ofStore, story).length === 0
+  const { attributes: ofStore } = parseOrderFromStore(told.value, storeId, configuration.timeZone)
+  return paymentsOfImport(ofStore) !== undefined && contradictionsOf(ofStore, attributes).length === 0
 }
 
 /** Adds, to a refusal about an order, where in the body the order is. */
-export function atPointer<Value, No extends Refusal>(result: Result<Value, No>, at: string): Result<Value, No> {
+export function atPointer<Value, Refusals extends Refusal>(
+  result: Result<Value, Refusals>,
+  at: string,
+): Result<Value, Refusals> {
   return result.ok ? result : { ok: false, refusal: { ...result.refusal, at } }
 }

@@ -2,28 +2,28 @@ import {
   capabilities,
   orderConfirmation,
   type paymentShare,
-  takenOrder,
-  type TakenOrder,
+  orderSnapshot,
+  type OrderSnapshot,
   type Unconfirmed,
 } from '@vaivem/domain'
 import { DatabaseUnavailable } from '../platform/database/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { OrderPayments } from './order-payments-repository.ts'
-import { paymentsToldBy } from './told-payments.ts'
-import { askableName, askStore } from './ask-store.ts'
-import type { KnownOrder, OrderIdentity } from './known-order.ts'
-import type { ReadOrder } from './order-wire.ts'
-import { paymentsKeptWith } from './payments-of-order.ts'
-import { readStoreOrder, takenOrderOf } from './store-order.ts'
+import { parseStorePayments } from './parse-store-payments.ts'
+import { queryableReference, queryStore } from './query-store.ts'
+import type { OrderRecord, OrderIdentity } from './order-record.ts'
+import type { ParsedOrder } from './order-wire.ts'
+import { paymentsOfImport } from './payments-of-order.ts'
+import { readStoreOrder, parseOrder } from './store-order.ts'
 
 /** An order as the platform of its store told it just now, when this service asked. */
 export type StoreReading =
   | {
       readonly outcome: 'read'
-      readonly read: ReadOrder
+      readonly read: ParsedOrder
       /** The order with the value of every line, as at a first import. */
-      readonly order: TakenOrder
+      readonly order: OrderSnapshot
       readonly currency: string | null
       readonly payments: OrderPayments | null
     }
@@ -47,19 +47,19 @@ export async function readAtStore(
   const obstacle = capabilities.portObstacle(configuration, storeId)
   if (!connector || obstacle)
     return { outcome: 'unread', because: 'no-connector', obstacle: obstacle ?? 'connector-not-configured' }
-  const order = askableName(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
+  const order = queryableReference(connector, { externalId: externalId ?? undefined, number: number ?? undefined })
   if (!order) return { outcome: 'unread', because: 'order-unknown' }
-  const answer = await askStore(deps, { accountId, connector, order, timeoutMilliseconds })
+  const answer = await queryStore(deps, { accountId, connector, order, timeoutMilliseconds })
   if (answer.outcome === 'silent') {
     if (answer.cause instanceof DatabaseUnavailable) throw answer.cause
     return { outcome: 'silent' }
   }
   if (answer.outcome === 'unknown') return { outcome: 'unread', because: 'order-unknown' }
   const told = readStoreOrder(answer.order)
-  const read = told.ok ? takenOrderOf(told.value, storeId, configuration.timeZone) : undefined
-  const taken = read && takenOrder.takeIn(read.sent, () => NO_ID)
+  const read = told.ok ? parseOrder(told.value, storeId, configuration.timeZone) : undefined
+  const taken = read && orderSnapshot.takeSnapshot(read.sent, () => NO_ID)
   if (!told.ok || !read || !taken?.ok) return { outcome: 'unread', because: 'order-unknown' }
-  const payments = paymentsToldBy(answer.order, configuration.timeZone) ?? null
+  const payments = parseStorePayments(answer.order, configuration.timeZone) ?? null
   return { outcome: 'read', read, order: taken.value, currency: told.value.Moeda ?? null, payments }
 }
 
@@ -75,10 +75,10 @@ export interface Confirmation {
 }
 
 /** Compares an order as it is stored now with what its store's platform told. */
-export function confirm(held: KnownOrder, reading: StoreReading): Confirmation {
+export function confirm(held: OrderRecord, reading: StoreReading): Confirmation {
   if (reading.outcome === 'unread') return { unconfirmed: [reading.because], isSameEmail: false }
   if (reading.outcome === 'silent') return { unconfirmed: ['store-silent'], isSameEmail: false }
-  const known = comparedOf(held, paymentsKeptWith(held.story) ?? null)
+  const known = comparedOf(held, paymentsOfImport(held.attributes) ?? null)
   const told = readOf(reading)
   return {
     unconfirmed: orderConfirmation.disagreements(known, told),
@@ -92,16 +92,16 @@ export function readOf({
   order,
   currency,
   payments,
-}: Extract<StoreReading, { outcome: 'read' }>): orderConfirmation.ReadOrder {
-  const { identity, story } = read
-  return { ...comparedOf({ order, identity, story }, payments?.transactions ?? null), currency }
+}: Extract<StoreReading, { outcome: 'read' }>): orderConfirmation.PlatformOrder {
+  const { identity, attributes } = read
+  return { ...comparedOf({ order, identity, attributes }, payments?.transactions ?? null), currency }
 }
 
 function comparedOf(
-  { order, identity, story }: Pick<KnownOrder, 'order' | 'identity' | 'story'>,
+  { order, identity, attributes }: Pick<OrderRecord, 'order' | 'identity' | 'attributes'>,
   transactions: readonly paymentShare.Transaction[] | null,
 ): orderConfirmation.ComparedOrder {
   const { externalId, number } = identity
-  const { email = null, documento: document = null } = story.customer ?? {}
+  const { email = null, documento: document = null } = attributes.customer ?? {}
   return { order, externalId, number, buyer: { email, document }, transactions }
 }

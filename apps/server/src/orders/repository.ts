@@ -1,9 +1,9 @@
 import type { OrderRow, LineRow } from './order-rows.ts'
-import { money, type Money, type TakenLine } from '@vaivem/domain'
+import { money, type Money, type SnapshotLine } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
-import type { KnownOrder, OrderIdentity } from './known-order.ts'
+import type { OrderRecord, OrderIdentity } from './order-record.ts'
 
 /** The value of the column for an order that belongs to no virtual store. */
 export const NO_STORE = 0
@@ -25,7 +25,7 @@ export async function findOrderForUpdate(
   tx: Transaction,
   accountId: number,
   identity: OrderIdentity,
-): Promise<KnownOrder | undefined> {
+): Promise<OrderRecord | undefined> {
   const values = [accountId, identity.storeId ?? NO_STORE, identity.externalId, identity.number]
   const [orders, lines] = await Promise.all([
     tx.query<OrderRow>({
@@ -42,11 +42,11 @@ export async function findOrderForUpdate(
     }),
   ])
   const row = orders.rows[0]
-  return row && knownOrderOf(row, lines.rows)
+  return row && orderRecordOf(row, lines.rows)
 }
 
 /** Finds a stored order by its id, locked in the same way. */
-export async function findOrderByIdForUpdate(tx: Transaction, accountId: number, orderId: number): Promise<KnownOrder> {
+export async function lockOrderById(tx: Transaction, accountId: number, orderId: number): Promise<OrderRecord> {
   const { rows } = await tx.query<OrderRow>({
     name: 'find-order-by-id-for-update',
     text: `SELECT ${ORDER_COLUMNS} FROM store_order WHERE account_id = $1 AND order_id = $2 FOR NO KEY UPDATE`,
@@ -59,7 +59,7 @@ export async function findOrderByIdForUpdate(tx: Transaction, accountId: number,
   })
   const [row] = rows
   if (!row) throw new Error('the order of a process is known')
-  return knownOrderOf(row, lines.rows)
+  return orderRecordOf(row, lines.rows)
 }
 
 /** PedidoId decides; where it is absent, or the stored order came without one, Numero does. */
@@ -75,7 +75,7 @@ export async function findOrderById(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   orderId: number,
-): Promise<KnownOrder> {
+): Promise<OrderRecord> {
   const [orders, lines] = await Promise.all([
     tx.query<OrderRow>({
       name: 'find-order-by-id',
@@ -90,10 +90,10 @@ export async function findOrderById(
   ])
   const [row] = orders.rows
   if (!row) throw new Error('the order of a link is known')
-  return knownOrderOf(row, lines.rows)
+  return orderRecordOf(row, lines.rows)
 }
 
-function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
+function orderRecordOf(row: OrderRow, lines: readonly LineRow[]): OrderRecord {
   return {
     isNew: false,
     order: {
@@ -126,12 +126,12 @@ function knownOrderOf(row: OrderRow, lines: readonly LineRow[]): KnownOrder {
       number: row.number,
     },
     placedAt: row.placed_at === null ? null : instantOfColumn(row.placed_at),
-    story: row.facts,
-    lineStories: new Map(lines.map((line) => [line.line_key, line.facts])),
+    attributes: row.facts,
+    lineAttributes: new Map(lines.map((line) => [line.line_key, line.facts])),
   }
 }
 
-function lineOf(row: LineRow): TakenLine {
+function lineOf(row: LineRow): SnapshotLine {
   return {
     id: row.line_id,
     key: row.line_key,
@@ -153,7 +153,7 @@ function centavos(amount: number): Money {
 }
 
 /** Writes an order: the first time completely, later only what changed. */
-export async function saveOrder(tx: Transaction, accountId: number, known: KnownOrder): Promise<void> {
+export async function saveOrder(tx: Transaction, accountId: number, known: OrderRecord): Promise<void> {
   const save = known.isNew ? insertOrder : updateOrder
   await Promise.all([tx.query(save(accountId, known)), tx.query(upsertLines(accountId, known))])
 }
@@ -162,8 +162,8 @@ export async function saveOrder(tx: Transaction, accountId: number, known: Known
  * Where another process of the service made the same id, the database refuses the row instead of overwriting the other: the
  * transaction starts again and makes another id.
  */
-function insertOrder(accountId: number, known: KnownOrder): Statement {
-  const { order, story } = known
+function insertOrder(accountId: number, known: OrderRecord): Statement {
+  const { order, attributes } = known
   return {
     name: 'insert-order',
     text: `INSERT INTO store_order (account_id, order_id, external_id, number, placed_at, goods_centavos, units, returned_centavos,
@@ -173,7 +173,7 @@ function insertOrder(accountId: number, known: KnownOrder): Statement {
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
     values: [
       ...movingValues(accountId, known),
-      JSON.stringify(story),
+      JSON.stringify(attributes),
       known.identity.storeId ?? NO_STORE,
       order.total,
       order.freight,
@@ -184,7 +184,7 @@ function insertOrder(accountId: number, known: KnownOrder): Statement {
   }
 }
 
-function updateOrder(accountId: number, known: KnownOrder): Statement {
+function updateOrder(accountId: number, known: OrderRecord): Statement {
   return {
     name: 'update-order',
     text: `UPDATE store_order SET external_id = $3, number = $4, placed_at = $5, goods_centavos = $6, units = $7,
@@ -197,12 +197,12 @@ function updateOrder(accountId: number, known: KnownOrder): Statement {
                   surcharged_centavos, surcharged_units, surcharge_claimed_centavos, facts)
              IS DISTINCT FROM ($3::text, $4::text, $5::timestamptz, $6::bigint, $7::integer, $8::bigint, $9::integer, $10::bigint,
                   $11::integer, $12::bigint, $13::bigint, $14::bigint, $15::integer, $16::bigint, $17::jsonb)`,
-    values: [...movingValues(accountId, known), JSON.stringify(known.story)],
+    values: [...movingValues(accountId, known), JSON.stringify(known.attributes)],
   }
 }
 
 /** The values that identify an order, and those that may change. */
-function movingValues(accountId: number, { order, identity, placedAt }: KnownOrder): readonly unknown[] {
+function movingValues(accountId: number, { order, identity, placedAt }: OrderRecord): readonly unknown[] {
   const { returned, surcharged } = order
   return [
     accountId,
@@ -224,7 +224,7 @@ function movingValues(accountId: number, { order, identity, placedAt }: KnownOrd
   ]
 }
 
-function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Statement {
+function upsertLines(accountId: number, { order, lineAttributes }: OrderRecord): Statement {
   const rows = order.lines.map((line) => ({
     line_id: line.id,
     line_key: line.key,
@@ -238,7 +238,7 @@ function upsertLines(accountId: number, { order, lineStories }: KnownOrder): Sta
     claimed: line.claimed,
     returned_units: line.returnedUnits,
     abated: line.abated ?? [],
-    facts: lineStories.get(line.key) ?? {},
+    facts: lineAttributes.get(line.key) ?? {},
   }))
   return {
     name: 'upsert-order-lines',

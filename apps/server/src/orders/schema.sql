@@ -36,7 +36,7 @@ create table store_order (
   surcharge_claimed_centavos bigint not null default 0,
   -- What later decisions need and no query searches: status, dates, customer, address, payments.
   facts                      jsonb not null,
-  -- Other processes of the same consumer are found by document too: plain text that row-level security lets an index compare,
+  -- Other processes of the same customer are found by document too: plain text that row-level security lets an index compare,
   -- and that is gone with the customer it was taken from.
   customer_document          text generated always as
                                (nullif(regexp_replace(facts #>> '{customer,documento}', '[^0-9A-Za-z]', '', 'g'), '')) stored,
@@ -56,7 +56,7 @@ create table store_order (
 -- An order is one, by its external id in its store; without one, by its number.
 create unique index store_order_by_external_id on store_order (account_id, store_id, external_id) where external_id is not null;
 create unique index store_order_by_number_alone on store_order (account_id, store_id, number) where external_id is null;
--- Imports and consumers name an order by its number.
+-- Imports and customers name an order by its number.
 create index store_order_by_number on store_order (account_id, store_id, number);
 -- A person is found by e-mail or document, whether or not the order has a process (docs/decisions/0017).
 create index store_order_by_customer_email on store_order (account_id, lower(facts #>> '{customer,email}'))
@@ -87,7 +87,7 @@ create table order_line (
   claimed          integer not null default 0,
   -- Which of the frozen unit shares live and concluded returns took: half-open ranges [[0,2],[5,6]] (contract §4.2).
   returned_units   jsonb not null default '[]',
-  -- What was given back for units that the consumer keeps: [[from, until, centavos]], ascending and disjoint
+  -- What was given back for units that the customer keeps: [[from, until, centavos]], ascending and disjoint
   -- (docs/decisions/0043).
   abated           jsonb not null default '[]',
   facts            jsonb not null default '{}',

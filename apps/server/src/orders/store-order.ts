@@ -17,7 +17,7 @@ import {
 } from '@vaivem/contract'
 import Type from 'typebox'
 import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
-import { readOrder, type ReadOrder } from './order-wire.ts'
+import { readOrder, type ParsedOrder } from './order-wire.ts'
 
 const StoreLine = withinLine(
   named('ItemDaLoja', 'Item do pedido, como a loja o conta.', {
@@ -61,12 +61,12 @@ export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
  * The order in the words of the domain, without chosen units. Payments are stored for later refunds, as far as the contract
  * names them.
  */
-export function takenOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
+export function parseOrder(order: StoreOrder, storeId: number | null, timeZone: string): ParsedOrder {
   const Skus = order.Skus.map((line) => ({ ...line, Quantidade: 0, TipoProcesso: 0 as const }))
   return readOrder({ ...order, Skus }, storeId, timeZone)
 }
 
-/** Like `takenOrderOf`, for an order that the store itself told. */
-export function toldOrderOf(order: StoreOrder, storeId: number | null, timeZone: string): ReadOrder {
-  return { ...takenOrderOf(order, storeId, timeZone), arePaymentsConfirmed: true }
+/** Like `parseOrder`, for an order that the store itself told. */
+export function parseOrderFromStore(order: StoreOrder, storeId: number | null, timeZone: string): ParsedOrder {
+  return { ...parseOrder(order, storeId, timeZone), arePaymentsConfirmed: true }
 }

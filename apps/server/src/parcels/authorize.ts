@@ -21,7 +21,7 @@ import {
   type ProcessState,
   NO_CARRIER_PORT,
 } from '../processes/index.ts'
-import { decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
 import { followRouting } from './sending-cost.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
 import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts'
@@ -53,8 +53,8 @@ export interface ProcessNotActive {
 }
 
 /**
- * Authorises a parcel of an approved process: with the store's own code at once, else by asking the carrier. What the consumer
- * takes to a shop of the store needs no authorisation: it waits there.
+ * Authorises a parcel of an approved process: with the store's own code at once, else by asking the carrier. What the customer
+ * takes to a shop of the store needs no authorization: it waits there.
  */
 export async function authorize(
   tx: Transaction,
@@ -103,13 +103,13 @@ function isUnasked({ configuration }: ConfiguredAccount, { carrierId }: Routing)
 /** Nothing travels for a process that nobody approved. */
 export function assertActive({ process }: ProcessState): Result<null, ProcessNotActive> {
   if (process.decision === 'approved') return ok(null)
-  return refuse('process-not-active', { decision: decisionWords[process.decision] })
+  return refuse('process-not-active', { decision: decisionNames[process.decision] })
 }
 
 /** A parcel that waits goes on waiting, asked for; one that failed, expired or came back waits anew. */
 function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolean) {
   if (parcel.state === 'awaiting-authorization' && !isGiven) return ok(parcel.state)
-  const stepped = stepOf(state, parcel.id, isGiven && parcel.state !== 'returned-to-consumer' ? 'authorize' : 'retry')
+  const stepped = stepOf(state, parcel.id, isGiven && parcel.state !== 'returned-to-customer' ? 'authorize' : 'retry')
   if (!stepped.ok) return stepped
   return ok(isGiven ? ('authorized' as const) : stepped.value.next)
 }

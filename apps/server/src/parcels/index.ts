@@ -1,4 +1,4 @@
-// Parcels: how they are authorised, travel, arrive, are counted and rated, and what sending costs.
+// Parcels: how they are authorized, travel, arrive, are counted and rated, and what sending costs.
 export { authorize } from './authorize.ts'
 export { createParcelExecutor } from './execution/execute-parcel.ts'
 export { logisticsRoutes } from './logistics/routes.ts'
@@ -7,4 +7,4 @@ export { rateItems } from './ratings/rate-items.ts'
 export { ratingRoutes } from './ratings/routes.ts'
 export { receivingRoutes } from './receiving/routes.ts'
 export { parcelRoutes } from './routes.ts'
-export { receive, travel } from './travel.ts'
+export { receive, recordTravel } from './record-travel.ts'

@@ -75,7 +75,7 @@ export interface GivenAuthorization {
   readonly cost: Money | null
 }
 
-/** An authorisation that the store has already: no carrier is asked. */
+/** An authorization that the store has already: no carrier is asked. */
 export async function setAuthorization(
   tx: Transaction,
   accountId: number,
@@ -128,7 +128,7 @@ export async function saveCounts(
   })
 }
 
-/** What the consumer pays for sending, from now on. */
+/** What the customer pays for sending, from now on. */
 export async function setSendingCost(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -16,7 +16,7 @@ import { route, type OperationRequest, type Route } from '../platform/http/route
 import { commandInput, runCommand } from '../processes/index.ts'
 import { addParcel } from './add-parcel.ts'
 import { authorize } from './authorize.ts'
-import { count, receive, travel, type Happening } from './travel.ts'
+import { count, receive, recordTravel, type ParcelEvent } from './record-travel.ts'
 import { countsOf, givenOf, routingOf, unitsOf } from './wire.ts'
 
 type ParcelRequest = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'> & {
@@ -30,12 +30,16 @@ const POSTED = { step: 'post', type: 'logistics.posted' } as const
 const REASON_WANTED = { where: '/motivo', message: 'é obrigatório com semNotaDoComprador' }
 const COLLECTED = { step: 'collect', type: 'logistics.collected' } as const
 
-/** What staff tell of parcels: authorised, posted, received, counted, lost, sent back, called off. */
+/** What staff tell of parcels: authorized, posted, received, counted, lost, sent back, called off. */
 export function parcelRoutes(deps: Deps): Route[] {
-  const tell = (request: ParcelRequest, happening: (when: Temporal.Instant) => Omit<Happening, 'parcelId' | 'at'>) =>
+  const tell = (request: ParcelRequest, happening: (when: Temporal.Instant) => Omit<ParcelEvent, 'parcelId' | 'at'>) =>
     runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {
       const when = momentSaid(request) ?? at
-      return travel(tx, request.account.id, state, { parcelId: request.params.encomendaId, at, ...happening(when) })
+      return recordTravel(tx, request.account.id, state, {
+        parcelId: request.params.encomendaId,
+        at,
+        ...happening(when),
+      })
     })
   return [
     route(

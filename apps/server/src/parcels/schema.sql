@@ -6,17 +6,17 @@ create table parcel (
   parcel_id           bigint not null check (parcel_id between 1 and 9007199254740991),
   process_id          bigint not null,
   state               text not null check (state in ('awaiting-authorization', 'error', 'awaiting-physical-store', 'authorized',
-                        'expired', 'posted', 'collected', 'in-transit', 'delivered', 'lost', 'returned-to-consumer', 'cancelled')),
+                        'expired', 'posted', 'collected', 'in-transit', 'delivered', 'lost', 'returned-to-customer', 'cancelled')),
   -- How it travels; null: nobody said yet.
   kind                text check (kind in ('agency', 'collection', 'scheduled-collection', 'express-collection', 'locker', 'physical-store')),
   carrier_id          bigint,
-  -- As the account called it when it was authorised.
+  -- As the account called it when it was authorized.
   carrier_name        text,
-  -- Under which the carrier knows this authorisation: a new one each time it is asked for anew.
+  -- Under which the carrier knows this authorization: a new one each time it is asked for anew.
   carrier_key         bigint,
   option_id           bigint,
   physical_store_id   bigint,
-  -- Somebody, or the account's settings, asked that it be authorised.
+  -- Somebody, or the account's settings, asked that it be authorized.
   wanted_at           timestamptz,
   authorization_code  text,
   authorized_at       timestamptz,
@@ -38,7 +38,7 @@ create table parcel (
 create index parcel_by_process on parcel (account_id, process_id);
 -- A carrier gives each code once.
 create unique index parcel_by_authorization on parcel (account_id, carrier_id, authorization_code) where authorization_code is not null;
--- Scanners look a parcel up by its tracking code or its authorisation code.
+-- Scanners look a parcel up by its tracking code or its authorization code.
 create index parcel_by_tracking on parcel (account_id, tracking_code) where tracking_code is not null;
 create index parcel_by_code on parcel (account_id, authorization_code) where authorization_code is not null;
 
@@ -59,7 +59,7 @@ create table parcel_unit (
   constraint parcel_unit_counted_within_announced check (received + missing + wrong <= announced)
 );
 
--- Every authorisation a carrier was asked for (docs/decisions/0014), remembered until it is over, also when another took its
+-- Every authorization a carrier was asked for (docs/decisions/0014), remembered until it is over, also when another took its
 -- place.
 create table carrier_authorization (
   account_id     bigint not null,

@@ -5,7 +5,7 @@ import type { ProcessState } from '../processes/index.ts'
 import { setSendingCost } from './repository.ts'
 
 /**
- * Items that come back another way than was agreed cost the consumer what that way costs, never more than was promised, and
+ * Items that come back another way than was agreed cost the customer what that way costs, never more than was promised, and
  * never less than was kept of a refund already (contract §6.5). Not while another parcel stands by which they are sent as agreed.
  */
 export async function followRouting(

@@ -10,7 +10,7 @@ import {
   type UnitsNotFree,
 } from '@vaivem/domain'
 import type { ParcelView, ProcessState } from '../processes/index.ts'
-import { decisionWords, parcelCommands, parcelWords } from '../platform/wire/words.pt-BR.ts'
+import { decisionNames, parcelCommands, parcelStateNames } from '../platform/wire/state-names.pt-BR.ts'
 import { processStatus } from '../platform/wire/codes.ts'
 
 export type ParcelRefused =
@@ -36,10 +36,10 @@ export function stepOf(
   if (!parcel) return refuse('parcel-not-found', { parcelId })
   const next = transitions.next<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state, step)
   if (next === undefined) return notAllowed(parcel, parcelCommands[step] ?? step)
-  if (isConcluded(state) && !machine.isToldAfterConclusion(step)) return notConcluded(parcelCommands[step] ?? step)
+  if (isConcluded(state) && !machine.isAcceptedAfterConclusion(step)) return notConcluded(parcelCommands[step] ?? step)
   if (machine.isVoid(parcel.state) && !machine.isVoid(next)) {
     // What it held was given back when its process ended.
-    if (!state.holdsUnits) return refuse('process-not-active', { decision: decisionWords[state.process.decision] })
+    if (!state.holdsUnits) return refuse('process-not-active', { decision: decisionNames[state.process.decision] })
     const again = mayTravelAgain(state.process.items, parcel, othersOf(state, parcelId))
     if (!again.ok) return again
   }
@@ -64,5 +64,5 @@ export function othersOf({ parcels }: ProcessState, parcelId: number): readonly 
 export function notAllowed(parcel: ParcelView, what: string) {
   const steps = transitions.stepsFrom<ParcelState, ParcelStep>(machine.TRANSITIONS, parcel.state)
   const possible = [...new Set(steps.flatMap((step) => parcelCommands[step] ?? []))]
-  return refuse('step-not-allowed', { what, state: parcelWords[parcel.state], possible })
+  return refuse('step-not-allowed', { what, state: parcelStateNames[parcel.state], possible })
 }

@@ -34,7 +34,7 @@ export interface Deps {
   /** Whoever receives events. */
   readonly receivers: Receivers
   /** Says that an account has work that is due; nothing happens where this process runs no worker. */
-  readonly nudgeWorker: (accountId: number) => void
+  readonly notifyWorker: (accountId: number) => void
   /** Aborted when the service is to end: who waits for something to happen waits no more. */
   readonly stopping: AbortSignal
   /** The circuits of stores, carriers and mail servers. */

@@ -1,6 +1,6 @@
-// Policy: the facts that the rules ask, their verdicts, kept items, blocked consumers, and the simulation.
-export { blockedConsumerRoutes } from './blocked-consumers/routes.ts'
-export { mayKeep, waitForKeeper } from './keep-item/may-keep.ts'
+// Policy: the facts that the rules ask, their verdicts, kept items, blocked customers, and the simulation.
+export { blockedCustomerRoutes } from './blocked-customers/routes.ts'
+export { mayKeep, lockKeepItemCustomer } from './keep-item/may-keep.ts'
 export { keepItemRoutes } from './keep-item/routes.ts'
 export type { OrderForRules } from './rule-fact-sources.ts'
 export { gatherRuleFacts } from './rule-facts.ts'
@@ -18,7 +18,7 @@ export {
 export { policySimulationRoutes } from './simulation/routes.ts'
 export { type SimulatePolicy, type Simulation, simulatePolicy } from './simulation/simulate-policy.ts'
 export { figuresOf, orderFiguresOf, orderOf, rowOf } from './simulation/wire.ts'
-export { givesMoneyByLaw, protectionOfMoneyInstead } from './verdicts/kept-protection.ts'
-export { type Judged, keepVerdict } from './verdicts/kept-verdict.ts'
+export { givesMoneyByLaw, protectionOfMoneyInstead } from './verdicts/stored-protection.ts'
+export { type JudgedRequest, storeVerdict } from './verdicts/stored-verdict.ts'
 export { recordedVerdict } from './verdicts/recorded-verdict.ts'
 export { processVerdictRoutes } from './verdicts/routes.ts'

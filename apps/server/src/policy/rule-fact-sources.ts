@@ -1,7 +1,7 @@
 import type { OrderFacts } from '@vaivem/domain'
 import { instantOf, instantOfColumn, momentOfColumn } from '../platform/http/moments.ts'
-import { placeOfAddress, type KnownFacts } from '../orders/index.ts'
-import type { KnownLine, LineForRules } from './rule-items.ts'
+import { placeOfAddress, type StoredFacts } from '../orders/index.ts'
+import type { LineFacts, LineForRules } from './rule-items.ts'
 
 /** An order of the wire (§2.7) with the facts of contract §3, as any operation may receive it. */
 export interface OrderForRules {
@@ -25,7 +25,7 @@ export interface Source extends OrderFacts {
   readonly isCompany: boolean | null
   /** In lower case. */
   readonly email: string | null
-  readonly lines: readonly KnownLine[]
+  readonly lines: readonly LineFacts[]
 }
 
 /** The facts that the caller sent; the contract has checked them. */
@@ -44,7 +44,7 @@ export function sentFacts(order: OrderForRules, timeZone: string): Omit<Source, 
 }
 
 /** The facts that were stored when the order was imported. */
-export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
+export function storedFacts({ facts, placed_at, lines }: StoredFacts): Source {
   const instant = (moment: unknown) => (typeof moment === 'string' ? Temporal.Instant.from(moment) : null)
   const customer = facts['customer']
   return {
@@ -56,15 +56,15 @@ export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
     place: isObject(customer) ? placeOfAddress(customer['endereco']) : null,
     email: isObject(customer) ? emailOf(customer['email']) : null,
     isCompany: isObject(customer) ? isCompany(customer['documento']) : null,
-    lines: lines.map(({ key, sku, name, quantity, claimed, facts: story, complaints = [] }) => ({
+    lines: lines.map(({ key, sku, name, quantity, claimed, facts: attributes, complaints = [] }) => ({
       key,
       skuId: sku,
       name,
       quantity,
       claimed,
-      categoryIds: textsOf(story['categoryIds']),
-      seller: textOf(story['seller']),
-      deliveredAt: instant(story['deliveredAt']),
+      categoryIds: textsOf(attributes['categoryIds']),
+      seller: textOf(attributes['seller']),
+      deliveredAt: instant(attributes['deliveredAt']),
       complaints: complaints.map(({ made_at, answered_at }) => ({
         madeAt: instantOfColumn(made_at),
         answeredAt: answered_at === null ? null : instantOfColumn(answered_at),
@@ -73,7 +73,7 @@ export function storedFacts({ facts, placed_at, lines }: KnownFacts): Source {
   }
 }
 
-export const NOTHING_TOLD: Source = {
+export const NO_FACTS: Source = {
   status: null,
   orderedAt: null,
   invoicedAt: null,
@@ -86,8 +86,8 @@ export const NOTHING_TOLD: Source = {
 }
 
 /** The facts that a store told. Its answer is input like any other: what cannot be read is not known. */
-export function toldFacts(order: Readonly<Record<string, unknown>> | undefined, timeZone: string): Source {
-  if (order === undefined) return NOTHING_TOLD
+export function storeFacts(order: Readonly<Record<string, unknown>> | undefined, timeZone: string): Source {
+  if (order === undefined) return NO_FACTS
   const instant = (moment: unknown) => {
     try {
       return typeof moment === 'string' ? instantOf(moment, timeZone) : null
@@ -113,7 +113,7 @@ export function toldFacts(order: Readonly<Record<string, unknown>> | undefined, 
 function toldLine(
   line: Readonly<Record<string, unknown>>,
   instant: (moment: unknown) => Temporal.Instant | null,
-): readonly KnownLine[] {
+): readonly LineFacts[] {
   const skuId = textOf(line['SkuId'])
   if (skuId === null) return []
   const quantity = line['QuantidadeTotal']
@@ -136,7 +136,7 @@ function emailOf(value: unknown): string | null {
   return textOf(value)?.trim().toLowerCase() ?? null
 }
 
-/** Whether a document is a CNPJ, or as long as one: a typing error does not make a company a consumer. */
+/** Whether a document is a CNPJ, or as long as one: a typing error does not make a company a customer. */
 function isCompany(document: unknown): boolean | null {
   const text = textOf(document)?.replaceAll(/[^\dA-Za-z]/gu, '') ?? ''
   return text === '' ? null : text.length === CNPJ_LENGTH

@@ -9,17 +9,10 @@ import {
 } from '@vaivem/domain'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { StoreOrder } from '../platform/ports/store-platform.ts'
+import type { StoreDocument } from '../platform/ports/store-platform.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { askableName, askStore, type KnownFacts, selectKnownFacts, NO_STORE } from '../orders/index.ts'
-import {
-  NOTHING_TOLD,
-  type OrderForRules,
-  sentFacts,
-  type Source,
-  storedFacts,
-  toldFacts,
-} from './rule-fact-sources.ts'
+import { queryableReference, queryStore, type StoredFacts, selectStoredFacts, NO_STORE } from '../orders/index.ts'
+import { NO_FACTS, type OrderForRules, sentFacts, type Source, storedFacts, storeFacts } from './rule-fact-sources.ts'
 import { deliveriesOf, deliveryOfOrder, ruleItemsOf } from './rule-items.ts'
 
 interface Reading {
@@ -50,8 +43,8 @@ export async function gatherRuleFacts(
   const stored = storedFacts(known)
   const policy = accounts.effectivePolicy(configuration, storeId)
   const told = isLacking(policy, order, [sent, stored], configuration.timeZone)
-    ? toldFacts(await storeOrder(deps, account, storeId, order), configuration.timeZone)
-    : NOTHING_TOLD
+    ? storeFacts(await storeOrder(deps, account, storeId, order), configuration.timeZone)
+    : NO_FACTS
   const facts = factsOf([sent, stored, told])
   const deliveries = deliveriesOf(order.Skus, stored.lines, told.lines, configuration.timeZone)
   return {
@@ -59,7 +52,7 @@ export async function gatherRuleFacts(
     storeId,
     order: { ...facts, deliveredAt: deliveryOfOrder(facts.deliveredAt, deliveries) },
     items: ruleItemsOf(order.Skus, stored.lines, told.lines, configuration.timeZone),
-    consumer: {
+    customer: {
       blocked: await isBlocked(recall, known, [sent.email, stored.email, told.email]),
       isCompany: sent.isCompany ?? stored.isCompany ?? told.isCompany,
     },
@@ -76,8 +69,8 @@ async function recallOrder(
   storeId: number | null,
   { PedidoId, Numero }: OrderForRules,
   email: string | null,
-): Promise<KnownFacts> {
-  const statement = selectKnownFacts(
+): Promise<StoredFacts> {
+  const statement = selectStoredFacts(
     accountId,
     storeId ?? NO_STORE,
     PedidoId || null,
@@ -85,7 +78,7 @@ async function recallOrder(
     email,
     secrecy.pseudonymPads(accountId),
   )
-  const [known] = await database.read<KnownFacts>(accountId, statement)
+  const [known] = await database.read<StoredFacts>(accountId, statement)
   invariant(known !== undefined, 'what is known of an order is one row, however little')
   return known
 }
@@ -102,11 +95,12 @@ async function storeOrder(
   { id: accountId, configuration }: ConfiguredAccount,
   storeId: number | null,
   { PedidoId, Numero }: OrderForRules,
-): Promise<StoreOrder | undefined> {
+): Promise<StoreDocument | undefined> {
   const connector = capabilities.portOf(configuration, storeId)
-  const order = connector && askableName(connector, { externalId: PedidoId || undefined, number: Numero || undefined })
+  const order =
+    connector && queryableReference(connector, { externalId: PedidoId || undefined, number: Numero || undefined })
   if (!order) return undefined
-  const answer = await askStore(deps, { accountId, connector, order, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
+  const answer = await queryStore(deps, { accountId, connector, order, timeoutMilliseconds: TIMEOUT_MILLISECONDS })
   return answer.outcome === 'told' ? answer.order : undefined
 }
 
@@ -127,7 +121,7 @@ function isLacking(
     (deliveredAt === null && items.some((item) => !item.deliveredAt)) ||
     (invoicedAt === null && starts.includes('invoice')) ||
     (orderedAt === null && starts.includes('order')) ||
-    (sources.every(({ email }) => email === null) && policy.refuseBlockedConsumers) ||
+    (sources.every(({ email }) => email === null) && policy.refuseBlockedCustomers) ||
     items.some((item) => isItemLacking(policy, item))
   )
 }
@@ -159,8 +153,8 @@ function factsOf(sources: readonly OrderFacts[]): OrderFacts {
  * e-mail is known.
  */
 async function isBlocked(
-  recall: (email: string | null) => Promise<KnownFacts>,
-  known: KnownFacts,
+  recall: (email: string | null) => Promise<StoredFacts>,
+  known: StoredFacts,
   [sent, stored, told]: readonly [string | null, string | null, string | null],
 ): Promise<boolean | null> {
   const asked = sent ?? stored

@@ -18,7 +18,7 @@ export interface LineForRules {
 }
 
 /** A line as it is stored, or as the store tells it. */
-export interface KnownLine {
+export interface LineFacts {
   /** ItemId where the store sent one, else SkuId. */
   readonly key: string
   readonly skuId: string
@@ -37,8 +37,8 @@ export interface KnownLine {
  */
 export function ruleItemsOf(
   lines: readonly LineForRules[],
-  stored: readonly KnownLine[],
-  told: readonly KnownLine[],
+  stored: readonly LineFacts[],
+  told: readonly LineFacts[],
   timeZone: string,
 ): readonly RuleItem[] {
   return lines.flatMap((line, index) => {
@@ -74,9 +74,9 @@ function sentDelivery({ DataEntrega }: LineForRules, timeZone: string): Temporal
  * its id, or the other way round: units asked for are counted under either name.
  */
 function matchLine(
-  lines: readonly KnownLine[],
+  lines: readonly LineFacts[],
   { ItemId, SkuId }: LineForRules,
-): (KnownLine & { readonly isBySku: boolean }) | undefined {
+): (LineFacts & { readonly isBySku: boolean }) | undefined {
   const exact = lines.find(({ key }) => key === (ItemId ?? SkuId))
   if (exact) return { ...exact, isBySku: false }
   const alike = lines.filter(({ skuId }) => skuId === SkuId)
@@ -96,8 +96,8 @@ function matchLine(
 /** The delivery of each line of the order, chosen or not: as sent, else as stored, else as the store tells it. */
 export function deliveriesOf(
   lines: readonly LineForRules[],
-  stored: readonly KnownLine[],
-  told: readonly KnownLine[],
+  stored: readonly LineFacts[],
+  told: readonly LineFacts[],
   timeZone: string,
 ): readonly (Temporal.Instant | null)[] {
   const named = lines.map(

@@ -1,6 +1,6 @@
--- What requests are judged by: answers of eligibility, blocked consumers, and the verdict that each process was given.
+-- What requests are judged by: answers of eligibility, blocked customers, and the verdict that each process was given.
 
--- Whether a consumer may keep the item, as last answered, until it expires (§4.11).
+-- Whether a customer may keep the item, as last answered, until it expires (§4.11).
 create table eligibility_answer (
   account_id  bigint not null references account,
   store_id    bigint not null,
@@ -10,8 +10,8 @@ create table eligibility_answer (
   primary key (account_id, store_id, email)
 );
 
--- Consumers whose requests a rule refuses: blocked with a rating (§4.6) or by staff.
-create table blocked_consumer (
+-- Customers whose requests a rule refuses: blocked with a rating (§4.6) or by staff.
+create table blocked_customer (
   account_id  bigint not null references account,
   email       text not null,
   reason      text not null,

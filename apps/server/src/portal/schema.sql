@@ -1,4 +1,4 @@
--- The consumer's pages (§4.4): links and sessions, one-time codes, drafts with their photos, declarations of regret, and how it
+-- The customer's pages (§4.4): links and sessions, one-time codes, drafts with their photos, declarations of regret, and how it
 -- was for them.
 
 -- A link to the flow of an order, as an integration asked for it (§4.4).
@@ -60,7 +60,7 @@ create table flow_code (
 create index flow_code_by_browser on flow_code (account_id, browser_hash, code_id desc);
 create index flow_code_by_order on flow_code (account_id, order_id, created_at) where order_id is not null;
 
--- What a consumer chooses before it is sent.
+-- What a customer chooses before it is sent.
 create table flow_draft (
   account_id    bigint not null,
   draft_id      bigint not null check (draft_id between 1 and 9007199254740991),
@@ -85,7 +85,7 @@ create unique index flow_draft_open on flow_draft (account_id, session_hash) whe
 create index flow_draft_by_session on flow_draft (account_id, session_hash, draft_id);
 create index flow_draft_by_process on flow_draft (account_id, process_id) where process_id is not null;
 
--- Photos of items, of the consumer or of whoever receives them. Made anew by the service from what was sent: nothing of a file
+-- Photos of items, of the customer or of whoever receives them. Made anew by the service from what was sent: nothing of a file
 -- that came is kept (docs/decisions/0034).
 create table photo (
   account_id  bigint not null,
@@ -97,7 +97,7 @@ create table photo (
   width       integer not null check (width between 1 and 4096),
   height      integer not null check (height between 1 and 4096),
   bytes       bytea not null check (octet_length(bytes) between 1 and 4194304),
-  -- Who of the staff took it; null: the consumer did.
+  -- Who of the staff took it; null: the customer did.
   taken_by    text check (length(taken_by) between 1 and 255),
   created_at  timestamptz not null,
   primary key (account_id, photo_id),
@@ -112,7 +112,7 @@ alter table photo alter column bytes set storage external;
 create index photo_by_draft on photo (account_id, draft_id) where draft_id is not null;
 create index photo_by_process on photo (account_id, process_id) where process_id is not null;
 
--- How it was for the consumer, asked once the process is over.
+-- How it was for the customer, asked once the process is over.
 create table experience_rating (
   account_id  bigint not null,
   process_id  bigint not null,
@@ -123,13 +123,13 @@ create table experience_rating (
   foreign key (account_id, process_id) references return_process
 );
 
--- A consumer's word that they withdraw from a purchase (CDC art. 49): kept whether or not the order is found.
+-- A customer's word that they withdraw from a purchase (CDC art. 49): kept whether or not the order is found.
 create table regret_declaration (
   account_id       bigint not null references account,
   declaration_id   bigint not null check (declaration_id between 1 and 9007199254740991),
   store_id         bigint,
   order_number     text not null,
-  consumer_name    text not null,
+  customer_name    text not null,
   email            text not null,
   language         text not null,
   -- A form that is sent twice is one declaration; who holds it sees its receipt.

@@ -26,13 +26,13 @@ import { defectCommands } from './available-defect-commands.pt-BR.ts'
 import { heldItems, type StagedProcess } from './process-state.ts'
 import {
   decisionCommands,
-  decisionWords,
+  decisionNames,
   parcelCommands,
-  parcelWords,
+  parcelStateNames,
   replacementCommands,
-  replacementWords,
+  replacementStateNames,
   spoken,
-} from '../platform/wire/words.pt-BR.ts'
+} from '../platform/wire/state-names.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
 
@@ -59,7 +59,7 @@ function newParcelOf({ process, parcels, stages }: StagedProcess): Available {
   const name = 'encomendas'
   if (stages.status === 'concluded') return refused(name, CONCLUDED)
   if (process.decision !== 'approved')
-    return refused(name, `O processo está ${spoken(decisionWords[process.decision])}.`)
+    return refused(name, `O processo está ${spoken(decisionNames[process.decision])}.`)
   return chooseUnits(process.items, parcels, null).ok
     ? allowed(name)
     : refused(name, 'Todas as unidades viajam, ou chegaram.')
@@ -71,7 +71,7 @@ function decisionsOf({ process, stages }: StagedProcess): Available[] {
     if (stages.status === 'concluded') return refused(name, CONCLUDED)
     return table[step as DecisionStep]
       ? allowed(name)
-      : refused(name, `O processo está ${spoken(decisionWords[process.decision])}.`)
+      : refused(name, `O processo está ${spoken(decisionNames[process.decision])}.`)
   })
 }
 
@@ -85,12 +85,12 @@ function stepsOfParcel(state: StagedProcess, one: ParcelView): Available[] {
   const { decision: decided } = state.process
   return [...new Set(Object.values(parcelCommands))].map((name) => {
     const path = `encomendas/${one.id}/${name}`
-    if (state.stages.status === 'concluded' && !stepsNamed(name).some(parcel.isToldAfterConclusion))
+    if (state.stages.status === 'concluded' && !stepsNamed(name).some(parcel.isAcceptedAfterConclusion))
       return refused(path, CONCLUDED)
     if (name === 'autorizar' && decided !== 'approved')
-      return refused(path, `O processo está ${spoken(decisionWords[decided])}.`)
+      return refused(path, `O processo está ${spoken(decisionNames[decided])}.`)
     if (!possible.some((step) => parcelCommands[step] === name))
-      return refused(path, `A encomenda está ${spoken(parcelWords[one.state])}.`)
+      return refused(path, `A encomenda está ${spoken(parcelStateNames[one.state])}.`)
     return obstacle === undefined || name === 'cancelar' ? allowed(path) : refused(path, obstacle)
   })
 }
@@ -101,7 +101,7 @@ function stepsNamed(name: string): readonly ParcelStep[] {
 
 /** Why a parcel that was given up may not travel again. */
 function obstacleToTravel({ process, parcels, holdsUnits }: StagedProcess, one: ParcelView): string | undefined {
-  if (!holdsUnits) return `O processo está ${spoken(decisionWords[process.decision])}: reabra-o antes.`
+  if (!holdsUnits) return `O processo está ${spoken(decisionNames[process.decision])}: reabra-o antes.`
   const others = parcels.filter(({ id }) => id !== one.id)
   return mayTravelAgain(process.items, one, others).ok
     ? undefined
@@ -111,7 +111,7 @@ function obstacleToTravel({ process, parcels, holdsUnits }: StagedProcess, one: 
 function countOf({ stages }: StagedProcess, { id, state }: ParcelView): Available {
   const path = `encomendas/${id}/contagem`
   if (stages.status === 'concluded') return refused(path, CONCLUDED)
-  return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${spoken(parcelWords[state])}.`)
+  return state === 'delivered' ? allowed(path) : refused(path, `A encomenda está ${spoken(parcelStateNames[state])}.`)
 }
 
 function ratingOf(state: StagedProcess): Available {
@@ -150,7 +150,7 @@ function exchangesOf(state: StagedProcess): Available[] {
 function moneyFor(state: StagedProcess, id: number): Available {
   const { decision } = state.process
   const path = `itens/${id}/devolver-dinheiro`
-  if (decision !== 'approved') return refused(path, `O processo está ${spoken(decisionWords[decision])}.`)
+  if (decision !== 'approved') return refused(path, `O processo está ${spoken(decisionNames[decision])}.`)
   // Accepted units for which nothing goes out are given back whatever becomes of the others.
   if (unitsForMoney(state, id)) return allowed(path)
   const obstacle = obstacleToMoney(state.replacements.filter(({ itemId }) => itemId === id))
@@ -162,7 +162,7 @@ function sentenceOf(because: string): string {
 }
 
 function choiceOf(decision: Decision, isUnitFree: boolean, isDifferenceGone: boolean): Available {
-  if (decision !== 'approved') return refused('trocas', `O processo está ${spoken(decisionWords[decision])}.`)
+  if (decision !== 'approved') return refused('trocas', `O processo está ${spoken(decisionNames[decision])}.`)
   if (isDifferenceGone) return refused('trocas', sentenceOf(DIFFERENCE_SENT))
   return isUnitFree ? allowed('trocas') : refused('trocas', 'Todas as unidades têm troca.')
 }
@@ -174,7 +174,7 @@ function stepsOf(known: ReplacementView): Available[] {
     const path = `trocas/${id}/${name}`
     return possible.includes(step as ReplacementCommand)
       ? allowed(path)
-      : refused(path, `A troca está ${spoken(replacementWords[state])}.`)
+      : refused(path, `A troca está ${spoken(replacementStateNames[state])}.`)
   })
   const isDue = difference > 0 && differenceState === 'due' && !replacements.isCalledOff(state)
   const settling = ['diferenca-paga', 'diferenca-dispensada'].map((name) => {

@@ -8,7 +8,7 @@ import {
   type ReturnProcess,
   type Stages,
 } from '@vaivem/domain'
-import { decisionWords, intentWords, spoken } from '../platform/wire/words.pt-BR.ts'
+import { decisionNames, intentStatusNames, spoken } from '../platform/wire/state-names.pt-BR.ts'
 
 type Available = ManagedProcess['comandos'][number]
 
@@ -31,7 +31,7 @@ export function refundCommands(state: PaidProcess): Available[] {
 
 function ofProcess({ process, stages, intents }: PaidProcess): Available[] {
   const { decision, terms } = process
-  const stands = `O processo está ${spoken(decisionWords[decision])}.`
+  const stands = `O processo está ${spoken(decisionNames[decision])}.`
   const notApproved = decision === 'approved' ? null : stands
   const isOver = stages.status === 'concluded' ? 'O processo está concluído.' : null
   const hasEnded = decisions.hasEnded(decision) ? stands : null
@@ -59,12 +59,12 @@ function ofIntent(
   { process }: PaidProcess,
   { id, owedFor, means, status, isByHand }: PaidProcess['intents'][number],
 ): Available[] {
-  const isThere = `O estorno está ${spoken(intentWords[status])}.`
+  const isThere = `O estorno está ${spoken(intentStatusNames[status])}.`
   if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
   const { decision } = process
   const notApproved = refundOwed.mayRun({ decision, owedFor })
     ? null
-    : `O processo está ${spoken(decisionWords[decision])}.`
+    : `O processo está ${spoken(decisionNames[decision])}.`
   const isUnanswered = status === 'sent' || status === 'verifying'
   return [
     available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),
@@ -79,7 +79,7 @@ function ofIntent(
 /** A voucher is made in the shop where no platform issues it, or once the store refused it. */
 function obstacleToHand(status: IntentStatus, isByHand: boolean): string | null {
   if (status === 'failed' || (status === 'planned' && isByHand)) return null
-  return status === 'planned' ? 'A plataforma da loja o emite.' : `O estorno está ${spoken(intentWords[status])}.`
+  return status === 'planned' ? 'A plataforma da loja o emite.' : `O estorno está ${spoken(intentStatusNames[status])}.`
 }
 
 function available(nome: string, porque: string | null): Available {

@@ -3,7 +3,7 @@ import type { Statement } from '../platform/database/statement.ts'
 import { BANK_KEY_VERSION, type Secrecy } from '../platform/secrets/secrecy.ts'
 
 /** Bank data in full, sealed; only the disclosure to who pays by hand opens them. The process must be there. */
-export function keepBankAccount(
+export function storeBankAccount(
   { sealBankAccount }: Pick<Secrecy, 'sealBankAccount'>,
   accountId: number,
   processId: number,

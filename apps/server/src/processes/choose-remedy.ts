@@ -1,12 +1,12 @@
 import { exchangeInstead, ok, refundForm, type Remedy, type Result } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
+import { lockOrderById, saveOrder } from '../orders/index.ts'
 import { findPlannedFreight, saveClaim, saveHolding, setMoneyForm } from './claim-repository.ts'
 import { openClaim, type ClaimRefused } from './claim-steps.ts'
 import type { CommandDone } from './command.ts'
 import type { ProcessState } from './process-state.ts'
-import { turn } from './turn-into-return.ts'
+import { turn } from './convert-to-return.ts'
 
 interface Choosing {
   readonly state: ProcessState
@@ -16,7 +16,7 @@ interface Choosing {
 }
 
 /**
- * The consumer chooses for an item with a defect (CDC art. 18 §1): another item, what was paid for it, or to keep it for a part of
+ * The customer chooses for an item with a defect (CDC art. 18 §1): another item, what was paid for it, or to keep it for a part of
  * that. What was asked for before becomes what was chosen; nothing is given yet, and whoever chose may choose anew until it is.
  */
 export async function chooseRemedy(
@@ -49,7 +49,7 @@ async function promiseMoney(
   await setMoneyForm(tx, account.id, process.id, form)
 }
 
-/** How money reaches the consumer of a process: by hand where bank data came, or the store cannot give it back by itself. */
+/** How money reaches the customer of a process: by hand where bank data came, or the store cannot give it back by itself. */
 export function moneyForm(
   { configuration }: ConfiguredAccount,
   { process: { storeId, terms } }: Pick<ProcessState, 'process'>,
@@ -65,7 +65,7 @@ async function turnIntoExchange(
   { process }: ProcessState,
   itemId: number,
 ): Promise<void> {
-  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
+  const known = await lockOrderById(tx, accountId, process.orderId)
   const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
   const turned = exchangeInstead(known.order, process, itemId, { isFreightGiven })
   await saveOrder(tx, accountId, { ...known, order: turned.order })

@@ -49,7 +49,7 @@ export async function saveClaim(tx: Writing, accountId: number, processId: numbe
   })
 }
 
-/** Writes what a process promises, and of an item what it holds: nothing once it stays with the consumer. */
+/** Writes what a process promises, and of an item what it holds: nothing once it stays with the customer. */
 export async function saveHolding(
   tx: Writing,
   accountId: number,
@@ -98,7 +98,7 @@ export async function findPlannedFreight(tx: Writing, accountId: number, process
   return rows[0]?.planned ?? 0
 }
 
-/** What the consumer is paid is money from now on, whatever was agreed before. */
+/** What the customer is paid is money from now on, whatever was agreed before. */
 export async function setMoneyForm(
   tx: Writing,
   accountId: number,

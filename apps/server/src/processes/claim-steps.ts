@@ -10,7 +10,7 @@ import {
 import type { ClaimView } from './claim-view.ts'
 import { claimedItem } from './defect-claims.ts'
 import type { ProcessState } from './process-state.ts'
-import { claimCommands, claimWords, decisionWords, spoken } from '../platform/wire/words.pt-BR.ts'
+import { claimCommands, claimStateNames, decisionNames, spoken } from '../platform/wire/state-names.pt-BR.ts'
 
 export type ClaimRefused =
   | { readonly kind: 'process-not-active'; readonly decision: string }
@@ -23,7 +23,7 @@ export type ClaimRefused =
       readonly possible: readonly string[]
     }
 
-/** What staff or the consumer do about a complaint. */
+/** What staff or the customer do about a complaint. */
 export type ClaimCommand = keyof typeof claimCommands
 
 /** The step of the machine that a command takes; an offer takes none, but must lead to one that can be taken. */
@@ -46,7 +46,7 @@ export interface OpenClaim {
 export function openClaim(state: ProcessState, itemId: number, command: ClaimCommand): Result<OpenClaim, ClaimRefused> {
   const { process } = state
   if (process.decision !== 'approved')
-    return refuse('process-not-active', { decision: decisionWords[process.decision] })
+    return refuse('process-not-active', { decision: decisionNames[process.decision] })
   if (!state.items.some(({ id }) => id === itemId)) return refuse('item-not-found', { items: [String(itemId)] })
   const claim = state.claims.find((one) => one.itemId === itemId)
   if (!claim) return refuse('claim-not-found', { itemId })
@@ -58,7 +58,7 @@ export function openClaim(state: ProcessState, itemId: number, command: ClaimCom
     const what = claimCommands[command]
     return refuse('step-not-allowed', {
       what,
-      state: obstacle ?? spoken(claimWords[claim.state]),
+      state: obstacle ?? spoken(claimStateNames[claim.state]),
       possible: possible.map((one) => claimCommands[one]),
     })
   }
@@ -76,7 +76,7 @@ export const CLAIM_COMMANDS = [
 /** Why a command cannot be given on a complaint of an approved process now, in a few words; null: it can. */
 export function obstacleTo(state: ProcessState, claim: ClaimView, command: ClaimCommand): string | null {
   const { offer, state: where, itemId } = claim
-  if (!nextOf(claim, command)) return spoken(claimWords[where])
+  if (!nextOf(claim, command)) return spoken(claimStateNames[where])
   if ((command === 'decline' || command === 'agree') && offer === null) return 'sem abatimento oferecido'
   if (command !== 'decline' && !defectClaim.isUntouched(claimedItem(state, itemId))) return ALREADY_HANDLED
   return null

@@ -1,10 +1,10 @@
 import { fromCentavos, type DefectClaim } from '@vaivem/contract'
 import { defectClaim, money, type ClaimState, type IdentifiedActor, type Money, type Remedy } from '@vaivem/domain'
 import { instantOfColumn, momentOf } from '../platform/http/moments.ts'
-import { claimWords, remedyWords } from '../platform/wire/words.pt-BR.ts'
+import { claimStateNames, remedyNames } from '../platform/wire/state-names.pt-BR.ts'
 
-/** Why units of an item stay with the consumer. */
-export type KeptFor = 'repaired' | 'abated'
+/** Why units of an item stay with the customer. */
+export type KeepReason = 'repaired' | 'abated'
 
 /** A complaint about the units of one item (CDC art. 18). */
 export interface ClaimView {
@@ -77,12 +77,12 @@ export function shownClaim(claim: ClaimView): DefectClaim {
   const moment = (at: Temporal.Instant | null) => at && momentOf(at)
   return {
     itemId: String(claim.itemId),
-    estado: claimWords[claim.state],
+    estado: claimStateNames[claim.state],
     reclamadoEm: momentOf(claim.complainedAt),
     consertarAte: momentOf(claim.dueAt),
     essencial: claim.isEssential,
     respondidoEm: moment(claim.answeredAt),
-    escolha: claim.remedy && remedyWords[claim.remedy],
+    escolha: claim.remedy && remedyNames[claim.remedy],
     escolhidoEm: moment(claim.chosenAt),
     consertadoEm: claim.repairedOn?.toString() ?? null,
     valorOferecido:

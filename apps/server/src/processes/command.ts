@@ -11,7 +11,7 @@ import { managementView } from './management-view.ts'
 import { loadProcess, type ProcessState } from './process-state.ts'
 import { recordChange } from './record-change.ts'
 import { lockProcessOfOrder } from './repository.ts'
-import { decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
 
 /** What every command carries. */
 export interface CommandInput {
@@ -25,15 +25,15 @@ export interface CommandInput {
 export interface CommandDone {
   readonly type: EventType
   readonly payload: Readonly<Record<string, unknown>>
-  /** What the consumer is told, in the words of who did it. */
-  readonly consumerText?: string | null
+  /** What the customer is told, in the words of who did it. */
+  readonly customerText?: string | null
 }
 
 export type CommandRefused =
   | { readonly kind: 'process-not-found'; readonly processId: number }
   | { readonly kind: 'version-stale'; readonly seen: number; readonly present: string }
 
-type CommandDeps = Pick<Deps, 'now' | 'newId' | 'nudgeWorker'>
+type CommandDeps = Pick<Deps, 'now' | 'newId' | 'notifyWorker'>
 
 type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>
 
@@ -42,14 +42,14 @@ type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'c
  * write, and ends with one event; what the account pays by itself because of it is a change of its own. Answers the
  * management view as JSON. What became due is looked at right after.
  */
-export async function runCommand<No extends Refusal>(
+export async function runCommand<Refusals extends Refusal>(
   deps: CommandDeps,
   caller: Caller,
   { processId, version, reason }: CommandInput,
-  decide: (tx: Transaction, state: ProcessState, at: Temporal.Instant) => Promise<Result<CommandDone, No>>,
-): Promise<Result<string, No | CommandRefused>> {
+  decide: (tx: Transaction, state: ProcessState, at: Temporal.Instant) => Promise<Result<CommandDone, Refusals>>,
+): Promise<Result<string, Refusals | CommandRefused>> {
   const { account, cause, ip, traceId, change } = caller
-  const done = await change(async (tx): Promise<Result<string, No | CommandRefused>> => {
+  const done = await change(async (tx): Promise<Result<string, Refusals | CommandRefused>> => {
     const locked = await lockProcessOfOrder(tx, account.id, processId)
     if (!locked) return refuse('process-not-found', { processId })
     const state = await loadProcess(tx, account.id, processId)
@@ -57,16 +57,16 @@ export async function runCommand<No extends Refusal>(
     const at = deps.now()
     const decided = await decide(tx, state, at)
     if (!decided.ok) return decided
-    const { type, consumerText = null } = decided.value
+    const { type, customerText = null } = decided.value
     const corrections = await planCorrections(deps, tx, configured(account), processId, at)
     const payload = { ...decided.value.payload, ...factsOfCorrections(corrections) }
-    const event = { id: deps.newId(), at, type, cause, payload, reason, consumerText, origin: { ip, traceId } }
+    const event = { id: deps.newId(), at, type, cause, payload, reason, customerText, origin: { ip, traceId } }
     const changed = await recordChange(tx, account.id, processId, event)
     await planAcceptance(tx, configured(account), changed)
     const paid = await followTriggers(deps, tx, configured(account), processId, { cause, origin: event.origin })
     return ok(await managementView(tx, account, paid ?? changed))
   })
-  if (done.ok) deps.nudgeWorker(account.id)
+  if (done.ok) deps.notifyWorker(account.id)
   return done
 }
 
@@ -77,7 +77,7 @@ function presentOf({ version, process, shown }: ProcessState): string {
     `estagioFinanceiro ${shown.estagioFinanceiro}`,
     `estagioRating ${shown.estagioRating}`,
   ]
-  return `o processo está na versão ${version}, ${decisionWords[process.decision]} (${stages.join(', ')}).`
+  return `o processo está na versão ${version}, ${decisionNames[process.decision]} (${stages.join(', ')}).`
 }
 
 /** What a command body says of every command. */

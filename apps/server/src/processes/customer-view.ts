@@ -1,14 +1,14 @@
 import type { Buyer } from '@vaivem/domain'
-import type { OrderStory } from '../orders/index.ts'
+import type { OrderAttributes } from '../orders/index.ts'
 import type { ProcessView } from './document.ts'
 
 /** Who bought, as the order says. */
-export function buyerIn({ customer, isTaxpayer }: OrderStory): Buyer {
+export function buyerIn({ customer, isTaxpayer }: OrderAttributes): Buyer {
   return { document: customer?.documento ?? null, isTaxpayer: typeof isTaxpayer === 'boolean' ? isTaxpayer : null }
 }
 
 /** `cliente` of the get-process entity (contract §3): the store's own id of a customer is not shown. */
-export function customerOf({ customer }: OrderStory): ProcessView['customer'] {
+export function customerOf({ customer }: OrderAttributes): ProcessView['customer'] {
   return {
     nome: customer?.nome ?? null,
     email: customer?.email ?? null,

@@ -13,11 +13,11 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { CommandDone } from './command.ts'
-import { retakeUnits } from './held-units.ts'
+import { reclaimUnits } from './release-units.ts'
 import { askAfterApproval, insertFirstParcel } from './parcels.ts'
 import type { ProcessState } from './process-state.ts'
 import { processStatus } from '../platform/wire/codes.ts'
-import { decisionCommands, decisionWords } from '../platform/wire/words.pt-BR.ts'
+import { decisionCommands, decisionNames } from '../platform/wire/state-names.pt-BR.ts'
 import { cancelRefunds } from './money/cancel-refunds.ts'
 import { expediteRefunds } from './money/repository.ts'
 import { callOffParcels, setDecision } from './decision-repository.ts'
@@ -66,7 +66,7 @@ export async function reopen(
 ): Promise<Result<CommandDone, StepNotAllowed | QuantityUnavailable>> {
   const decided = await decide(deps, tx, account, { ...taken, step: 'reopen' })
   if (!decided.ok || taken.state.holdsUnits) return decided
-  const retaken = await retakeUnits(tx, account.id, taken.state.process)
+  const retaken = await reclaimUnits(tx, account.id, taken.state.process)
   return retaken.ok ? decided : retaken
 }
 
@@ -88,7 +88,7 @@ function notAllowed({ process, shown }: ProcessState, step: StaffStep) {
     : transitions.stepsFrom(machine.TRANSITIONS, process.decision).flatMap((one: DecisionStep) => {
         return one === 'expire' ? [] : [decisionCommands[one]]
       })
-  const state = isConcluded ? 'concluído' : decisionWords[process.decision]
+  const state = isConcluded ? 'concluído' : decisionNames[process.decision]
   return refuse('step-not-allowed', { what: decisionCommands[step], state, possible })
 }
 

@@ -15,7 +15,7 @@ export async function setDecision(
   })
 }
 
-/** Parcels that did not leave the consumer are expected no more; a carrier that authorised one is told by the worker. */
+/** Parcels that did not leave the customer are expected no more; a carrier that authorized one is told by the worker. */
 export async function callOffParcels(
   tx: Transaction,
   accountId: number,

@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { WorkItem } from '../platform/outbound/work.ts'
 import { addWork } from '../platform/outbound/work-repository.ts'
-import type { KnownOrder } from '../orders/index.ts'
+import type { OrderRecord } from '../orders/index.ts'
 import type { ClaimView } from './claim-view.ts'
 import { insertClaims, saveClaim } from './claim-repository.ts'
 import { isEssential } from './essential-product.ts'
@@ -26,12 +26,12 @@ export function claimWork(processId: number): WorkItem {
 /** The complaints that a request begins: of each item with a defect, or that is the wrong product. */
 export function begunClaims(
   { items, createdAt }: Pick<ReturnProcess, 'items' | 'createdAt'>,
-  { lineStories }: Pick<KnownOrder, 'lineStories'>,
+  { lineAttributes }: Pick<OrderRecord, 'lineAttributes'>,
 ): readonly ClaimView[] {
   return items
     .filter(({ reason }) => reason?.kind === 'warranty')
     .map(({ id, lineKey }) => {
-      const essential = isEssential(lineStories.get(lineKey))
+      const essential = isEssential(lineAttributes.get(lineKey))
       return {
         itemId: id,
         state: 'repairing',
@@ -54,7 +54,7 @@ export async function beginClaims(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   process: ReturnProcess,
-  order: Pick<KnownOrder, 'lineStories'>,
+  order: Pick<OrderRecord, 'lineAttributes'>,
 ): Promise<void> {
   const claims = begunClaims(process, order)
   if (claims.length === 0) return
@@ -66,7 +66,7 @@ export async function beginClaims(
  * After a change: closes the complaints of what ended without a return, goes on with those of what was reopened, and ends those for
  * which everything was given, or refused with a reason. Answers the complaints as they are then.
  */
-export async function tendClaims(
+export async function updateClaims(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   state: ProcessState,

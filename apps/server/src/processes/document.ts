@@ -13,7 +13,7 @@ import { momentOf } from '../platform/http/moments.ts'
 import { maskBankAccount } from './bank-account.ts'
 import { deliveryKind, freightRule, operation, refundForm } from '../platform/wire/codes.ts'
 import { codes } from './codes.ts'
-import { type ClaimView, type KeptFor, shownClaim } from './claim-view.ts'
+import { type ClaimView, type KeepReason, shownClaim } from './claim-view.ts'
 import type { ReplacementView } from './replacements.ts'
 import { deliveryKinds } from './delivery-kinds.pt-BR.ts'
 
@@ -53,8 +53,8 @@ export interface ItemView {
   readonly reason: string | null
   readonly price: number
   readonly value: number
-  /** Its units stay with the consumer; null: they do not. */
-  readonly keptFor: KeptFor | null
+  /** Its units stay with the customer; null: they do not. */
+  readonly keptFor: KeepReason | null
   readonly ratings: ReturnProcessEntity['itens'][number]['ratings']
 }
 
@@ -80,7 +80,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     tipoServicoLogistico: deliveryKind.codeOf(service),
     tipoServicoLogisticoDescricao: deliveryKinds[service],
     marketplace: terms.isMarketplace,
-    blocklist: terms.consumerWasBlocked,
+    blocklist: terms.customerWasBlocked,
     valeCompra: view.voucher,
     notasDevolucao: [...view.notes],
     lojaVirtualId: process.storeId,
@@ -122,7 +122,7 @@ function sendingCostOf(process: ReturnProcess, { status }: Stages, charged: Mone
   }
 }
 
-/** `valorDiferenca`: above zero the consumer pays, below zero the store does (contract §3); of what was called off, nothing. */
+/** `valorDiferenca`: above zero the customer pays, below zero the store does (contract §3); of what was called off, nothing. */
 function differenceOf(known: ProcessView['replacements']): Money {
   return money.sum(known.filter(({ state }) => !replacements.isCalledOff(state)).map(({ difference }) => difference))
 }

@@ -85,7 +85,7 @@ export function choiceWork(processId: number): WorkItem {
   return { kind: 'exchange-choice', subjectId: processId }
 }
 
-/** Of what the consumer keeps nothing is judged: what goes out for it is chosen with the request, or the consumer is asked. */
+/** Of what the customer keeps nothing is judged: what goes out for it is chosen with the request, or the customer is asked. */
 export async function beginChoice(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -95,8 +95,8 @@ export async function beginChoice(
   if (terms.keepsItem && decision === 'approved' && isExchanged) await addWork(tx, accountId, choiceWork(id))
 }
 
-/** After a change: has the consumer asked where a choice is missing now, and stops the clock where it is not missing any more. */
-export async function tendChoice(
+/** After a change: has the customer asked where a choice is missing now, and stops the clock where it is not missing any more. */
+export async function updateChoiceDeadline(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   state: ProcessState,

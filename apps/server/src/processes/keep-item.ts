@@ -1,21 +1,21 @@
 import { keepUnits, leftOfItem, type Money } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { findOrderById, findOrderByIdForUpdate, saveOrder } from '../orders/index.ts'
+import { findOrderById, lockOrderById, saveOrder } from '../orders/index.ts'
 import { findPlannedFreight, saveHolding } from './claim-repository.ts'
-import type { KeptFor } from './claim-view.ts'
+import type { KeepReason } from './claim-view.ts'
 import { callOffParcels } from './decision-repository.ts'
 import type { ProcessState } from './process-state.ts'
 
 interface Kept {
   readonly itemId: number
-  readonly keptFor: KeptFor
+  readonly keptFor: KeepReason
   /** What is given back for its units, in centavos. */
   readonly abated: Money
   readonly at: Temporal.Instant
 }
 
 /**
- * The units of an item stay with the consumer: the process expects and gives back nothing else for them, and they may be asked for
+ * The units of an item stay with the customer: the process expects and gives back nothing else for them, and they may be asked for
  * again. Where nothing else is to come back, parcels that did not leave are called off.
  */
 export async function keepItem(
@@ -24,7 +24,7 @@ export async function keepItem(
   { process }: ProcessState,
   { itemId, keptFor, abated, at }: Kept,
 ): Promise<void> {
-  const known = await findOrderByIdForUpdate(tx, accountId, process.orderId)
+  const known = await lockOrderById(tx, accountId, process.orderId)
   const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
   const kept = keepUnits(known.order, process, itemId, { abated, isFreightGiven })
   await saveOrder(tx, accountId, { ...known, order: kept.order })

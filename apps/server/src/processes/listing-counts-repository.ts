@@ -5,59 +5,60 @@ import type { Transaction } from '../platform/database/transaction.ts'
 /** Enough for a busy account, and well within a statement's time. */
 const CHANGES_AT_ONCE = 10_000
 
-export interface ShelfSizes {
-  /** A chapter counts about so many processes; at more than twice that, it is split. */
-  readonly chapter: number
-  /** A volume counts about so many chapters, likewise. */
-  readonly volume: number
+export interface BucketSizes {
+  /** A fine counts about so many processes; at more than twice that, it is split. */
+  readonly fine: number
+  /** A coarse counts about so many fine buckets, likewise. */
+  readonly coarse: number
 }
 
-const SIZES: ShelfSizes = { chapter: 1024, volume: 32 }
+const SIZES: BucketSizes = { fine: 1024, coarse: 32 }
 
-export const VOLUME = 1
-export const CHAPTER = 2
+export const COARSE_BUCKET = 1
+export const FINE_BUCKET = 2
 
-/** A shelf that a fold left with nothing to count, or with too much. */
-type TouchedShelf = Pick<Tables['process_count'], 'level' | 'store_id' | 'stages' | 'first_id' | 'n'>
+/** A bucket that a fold left with nothing to count, or with too much. */
+type TouchedBucket = Pick<Tables['process_count'], 'level' | 'store_id' | 'stages' | 'first_id' | 'n'>
 
 /**
- * Moves changes into the counted shelves and splits what grew too large. One at a time for each account: where another is
- * at it, nothing is done and nobody waits. Every statement keeps "shelves and changes together are exact" by itself.
+ * Moves changes into the counted buckets and splits what grew too large. One at a time for each account: where another is
+ * at it, nothing is done and nobody waits. Every statement keeps "buckets and changes together are exact" by itself.
  * Only tests give other sizes.
  */
-export async function foldCounts(
+export async function compactCountDeltas(
   tx: Transaction,
   accountId: number,
-  sizes: ShelfSizes = SIZES,
+  sizes: BucketSizes = SIZES,
 ): Promise<'folded' | 'another-is-folding'> {
   const { rows } = await tx.query<{ free: boolean }>(tryLock(accountId))
   if (!rows[0]?.free) return 'another-is-folding'
-  let { rows: touched } = await tx.query<TouchedShelf>(foldChanges(accountId))
-  // Chapters first: volumes are made of them.
+  let { rows: touched } = await tx.query<TouchedBucket>(applyDeltas(accountId))
+  // Fine buckets first: coarse buckets are made of them.
   for (const { level, first_id } of overfull(touched, sizes)) {
     const { rows: ends } = await tx.query<{ until: string }>(selectEnd(accountId, level, first_id))
     const range = { from: first_id, until: ends[0]?.until }
-    const split = level === CHAPTER ? splitChapter(accountId, range, sizes) : splitVolume(accountId, range, sizes)
-    const { rows: parts } = await tx.query<TouchedShelf>(split)
+    const split =
+      level === FINE_BUCKET ? splitFineBucket(accountId, range, sizes) : splitCoarseBucket(accountId, range, sizes)
+    const { rows: parts } = await tx.query<TouchedBucket>(split)
     touched = [...touched, ...parts]
   }
-  const empty = touched.filter((shelf) => shelf.n === 0 && !isWhole(shelf))
+  const empty = touched.filter((bucket) => bucket.n === 0 && !isWhole(bucket))
   if (empty.length > 0) await tx.query(dropEmpty(accountId, empty))
   return 'folded'
 }
 
-function overfull(touched: readonly TouchedShelf[], { chapter, volume }: ShelfSizes): TouchedShelf[] {
+function overfull(touched: readonly TouchedBucket[], { fine, coarse }: BucketSizes): TouchedBucket[] {
   const limits = new Map([
-    [VOLUME, 2 * chapter * volume],
-    [CHAPTER, 2 * chapter],
+    [COARSE_BUCKET, 2 * fine * coarse],
+    [FINE_BUCKET, 2 * fine],
   ])
   return touched
-    .filter((shelf) => isWhole(shelf) && shelf.n > (limits.get(shelf.level) ?? Infinity))
+    .filter((bucket) => isWhole(bucket) && bucket.n > (limits.get(bucket.level) ?? Infinity))
     .toSorted((one, other) => other.level - one.level)
 }
 
-/** The shelf's row for any store and any stages: its boundary. */
-function isWhole({ store_id, stages }: TouchedShelf): boolean {
+/** The bucket's row for any store and any stages: its boundary. */
+function isWhole({ store_id, stages }: TouchedBucket): boolean {
   return store_id < 0 && stages < 0
 }
 
@@ -69,33 +70,33 @@ function tryLock(accountId: number): Statement {
   }
 }
 
-/** Adds `sums` to the shelves and answers those that may need more than that. */
+/** Adds `sums` to the buckets and answers those that may need more than that. */
 const ADD_SUMS = `
   counted AS (
-    INSERT INTO process_count AS shelf (account_id, level, store_id, stages, first_id, n)
+    INSERT INTO process_count AS bucket (account_id, level, store_id, stages, first_id, n)
     SELECT $1, level, store_id, stages, first_id, n FROM sums
-    ON CONFLICT (account_id, level, store_id, stages, first_id) DO UPDATE SET n = shelf.n + excluded.n
+    ON CONFLICT (account_id, level, store_id, stages, first_id) DO UPDATE SET n = bucket.n + excluded.n
     RETURNING level, store_id, stages, first_id, n
   )
   SELECT level, store_id, stages, first_id, n FROM counted
   WHERE n = 0 OR (store_id = -1 AND stages = -1)`
 
-/** Sums for every store and stages, and for any; a shelf's row for any is its boundary and stays whatever it counts. */
+/** Sums for every store and stages, and for any; a bucket's row for any is its boundary and stays whatever it counts. */
 const CUBE = 'CUBE (store_id, stages) HAVING sum(n) <> 0 OR grouping(store_id, stages) = 3'
 
-/** SQL, where $1 is the account: the shelf of a level that an id stands on; the first reaches down to every id. */
-const shelfOf = (level: number, id: string) => `
+/** SQL, where $1 is the account: the bucket of a level that an id stands on; the first reaches down to every id. */
+const bucketOf = (level: number, id: string) => `
   coalesce((SELECT first_id FROM process_count
             WHERE account_id = $1 AND level = ${level} AND store_id = -1 AND stages = -1 AND first_id <= ${id}
             ORDER BY first_id DESC LIMIT 1), 0)`
 
-/** SQL, where $1 is the account: the first id after the shelf that an id stands on. */
+/** SQL, where $1 is the account: the first id after the bucket that an id stands on. */
 export const endOf = (level: number, id: string) => `
   coalesce((SELECT first_id FROM process_count
             WHERE account_id = $1 AND level = ${level} AND store_id = -1 AND stages = -1 AND first_id > ${id}
             ORDER BY first_id LIMIT 1), ${Number.MAX_SAFE_INTEGER + 1})`
 
-function foldChanges(accountId: number): Statement {
+function applyDeltas(accountId: number): Statement {
   return {
     name: 'fold-count-changes',
     text: `WITH folded AS (
@@ -106,19 +107,19 @@ function foldChanges(accountId: number): Statement {
              RETURNING process_id, store_id, stages, delta
            ), placed AS (
              SELECT store_id, stages, delta AS n,
-                    ${shelfOf(VOLUME, 'process_id')} AS volume, ${shelfOf(CHAPTER, 'process_id')} AS chapter
+                    ${bucketOf(COARSE_BUCKET, 'process_id')} AS coarse, ${bucketOf(FINE_BUCKET, 'process_id')} AS fine
              FROM folded
            ), sums AS (
-             SELECT shelf.level, coalesce(store_id, -1) AS store_id, coalesce(stages, -1) AS stages, shelf.first_id,
+             SELECT bucket.level, coalesce(store_id, -1) AS store_id, coalesce(stages, -1) AS stages, bucket.first_id,
                     sum(n) AS n
-             FROM placed, LATERAL (VALUES (0, 0), (${VOLUME}, volume), (${CHAPTER}, chapter)) AS shelf (level, first_id)
-             GROUP BY shelf.level, shelf.first_id, ${CUBE}
+             FROM placed, LATERAL (VALUES (0, 0), (${COARSE_BUCKET}, coarse), (${FINE_BUCKET}, fine)) AS bucket (level, first_id)
+             GROUP BY bucket.level, bucket.first_id, ${CUBE}
            ), ${ADD_SUMS}`,
     values: [accountId, CHANGES_AT_ONCE],
   }
 }
 
-interface ShelfRange {
+interface BucketRange {
   readonly from: number
   /** As text: the end of all ids is no safe integer. */
   readonly until: string | undefined
@@ -133,10 +134,10 @@ function selectEnd(accountId: number, level: number, firstId: number): Statement
   }
 }
 
-/** Recounts all but the first part of a chapter from the rows themselves, less the changes not folded yet. */
-function splitChapter(accountId: number, { from, until }: ShelfRange, { chapter }: ShelfSizes): Statement {
+/** Recounts all but the first part of a fine from the rows themselves, less the changes not folded yet. */
+function splitFineBucket(accountId: number, { from, until }: BucketRange, { fine }: BucketSizes): Statement {
   return {
-    name: 'split-chapter',
+    name: 'split-fine-bucket',
     text: `WITH numbered AS (
              SELECT process_id, row_number() OVER (ORDER BY process_id) AS position FROM process_listing
              WHERE account_id = $1 AND process_id >= $2 AND process_id < $4
@@ -149,57 +150,57 @@ function splitChapter(accountId: number, { from, until }: ShelfRange, { chapter 
              UNION ALL
              SELECT process_id, store_id, stages, -delta FROM process_count_change
              WHERE account_id = $1 AND process_id >= $2 AND process_id < $4
-           ), ${moveTo(CHAPTER, 'process_id')}, ${ADD_SUMS}`,
-    values: [accountId, from, chapter, until],
+           ), ${moveTo(FINE_BUCKET, 'process_id')}, ${ADD_SUMS}`,
+    values: [accountId, from, fine, until],
   }
 }
 
-/** Makes volumes of so many chapters each out of one. */
-function splitVolume(accountId: number, { from, until }: ShelfRange, { volume }: ShelfSizes): Statement {
+/** Makes coarse buckets of so many fine buckets each out of one. */
+function splitCoarseBucket(accountId: number, { from, until }: BucketRange, { coarse }: BucketSizes): Statement {
   return {
-    name: 'split-volume',
+    name: 'split-coarse-bucket',
     text: `WITH numbered AS (
              SELECT first_id, row_number() OVER (ORDER BY first_id) AS position FROM process_count
-             WHERE account_id = $1 AND level = ${CHAPTER} AND store_id = -1 AND stages = -1
+             WHERE account_id = $1 AND level = ${FINE_BUCKET} AND store_id = -1 AND stages = -1
                AND first_id >= $2 AND first_id < $4
            ), bounds AS (
              SELECT array_agg(first_id ORDER BY first_id) AS firsts FROM numbered
              WHERE (position - 1) % $3::bigint = 0 AND position > 1
            ), moved AS (
              SELECT first_id, store_id, stages, n FROM process_count
-             WHERE account_id = $1 AND level = ${CHAPTER} AND store_id >= 0 AND stages >= 0
+             WHERE account_id = $1 AND level = ${FINE_BUCKET} AND store_id >= 0 AND stages >= 0
                AND first_id >= $2 AND first_id < $4
-           ), ${moveTo(VOLUME, 'first_id')}, ${ADD_SUMS}`,
-    values: [accountId, from, volume, until],
+           ), ${moveTo(COARSE_BUCKET, 'first_id')}, ${ADD_SUMS}`,
+    values: [accountId, from, coarse, until],
   }
 }
 
-/** From the shelf $2 to those that begin at `bounds`. */
+/** From the bucket $2 to those that begin at `bounds`. */
 const moveTo = (level: number, id: string) => `
-  new_shelves AS (
+  new_buckets AS (
     SELECT firsts[width_bucket(${id}, firsts)] AS first_id, coalesce(store_id, -1) AS store_id,
            coalesce(stages, -1) AS stages, sum(n) AS n
     FROM bounds, moved WHERE ${id} >= firsts[1]
     GROUP BY 1, ${CUBE}
   ), sums AS (
-    SELECT ${level} AS level, store_id, stages, first_id, n FROM new_shelves
+    SELECT ${level} AS level, store_id, stages, first_id, n FROM new_buckets
     UNION ALL
-    SELECT ${level}, store_id, stages, $2::bigint, -sum(n) FROM new_shelves GROUP BY store_id, stages
+    SELECT ${level}, store_id, stages, $2::bigint, -sum(n) FROM new_buckets GROUP BY store_id, stages
   )`
 
-function dropEmpty(accountId: number, shelves: readonly TouchedShelf[]): Statement {
+function dropEmpty(accountId: number, buckets: readonly TouchedBucket[]): Statement {
   return {
-    name: 'drop-empty-shelves',
-    text: `DELETE FROM process_count AS shelf
+    name: 'drop-empty-buckets',
+    text: `DELETE FROM process_count AS bucket
            USING unnest($2::smallint[], $3::bigint[], $4::smallint[], $5::bigint[]) AS empty (level, store_id, stages, first_id)
-           WHERE shelf.account_id = $1 AND shelf.level = empty.level AND shelf.store_id = empty.store_id
-             AND shelf.stages = empty.stages AND shelf.first_id = empty.first_id AND shelf.n = 0`,
+           WHERE bucket.account_id = $1 AND bucket.level = empty.level AND bucket.store_id = empty.store_id
+             AND bucket.stages = empty.stages AND bucket.first_id = empty.first_id AND bucket.n = 0`,
     values: [
       accountId,
-      shelves.map(({ level }) => level),
-      shelves.map(({ store_id }) => store_id),
-      shelves.map(({ stages }) => stages),
-      shelves.map(({ first_id }) => first_id),
+      buckets.map(({ level }) => level),
+      buckets.map(({ store_id }) => store_id),
+      buckets.map(({ stages }) => stages),
+      buckets.map(({ first_id }) => first_id),
     ],
   }
 }

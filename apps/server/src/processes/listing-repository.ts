@@ -3,7 +3,7 @@ import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { NO_STORE } from '../orders/index.ts'
 import { codes } from './codes.ts'
-import { foldCounts } from './listing-counts-repository.ts'
+import { compactCountDeltas } from './listing-counts-repository.ts'
 
 /** What the list filters a process by, at one of its versions. */
 export interface Listed {
@@ -26,7 +26,7 @@ const CHANGES_PER_FOLD = 128
  */
 export async function saveListing(tx: Transaction, accountId: number, listed: Listed): Promise<void> {
   await Promise.all([tx.query(upsertListing(accountId, listed)), tx.query(upsertSearch(accountId, listed))])
-  if ((listed.processId + listed.version) % CHANGES_PER_FOLD === 0) await foldCounts(tx, accountId)
+  if ((listed.processId + listed.version) % CHANGES_PER_FOLD === 0) await compactCountDeltas(tx, accountId)
 }
 
 /** Status and stages as the four decimal digits of the column `stages`. */

@@ -15,14 +15,14 @@ import {
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
 import { legalDueDay } from './money/legal-due.ts'
-import { heldProblem } from './held-problems.pt-BR.ts'
+import { blockedReasonText } from './blocked-reasons.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow } from './photos.ts'
-import { selectFromConsumer } from './photos/repository.ts'
+import { selectFromCustomer } from './photos/repository.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { refundProblem } from './refund-problems.pt-BR.ts'
 import { shownReplacement } from './replacements.ts'
-import { decisionWords, intentWords, parcelWords } from '../platform/wire/words.pt-BR.ts'
+import { decisionNames, intentStatusNames, parcelStateNames } from '../platform/wire/state-names.pt-BR.ts'
 
 /** A process as staff see it, as JSON text. */
 export async function managementView(
@@ -30,16 +30,16 @@ export async function managementView(
   { id: accountId, configuration }: ManagingAccount,
   state: StagedProcess,
 ): Promise<string> {
-  const [refunds, comments, fromConsumer] = await Promise.all([
+  const [refunds, comments, fromCustomer] = await Promise.all([
     tx.query<RefundRow>(selectRefunds(accountId, state.process.id)),
     tx.query<CommentRow>(selectComments(accountId, state.process.id)),
-    tx.query<FromConsumer>(selectFromConsumer(accountId, state.process.id)),
+    tx.query<FromCustomer>(selectFromCustomer(accountId, state.process.id)),
   ])
   const { verdict } = state.process.terms
   const managed: ManagedProcess = {
     ...entityOf(state),
     versao: state.version,
-    decisao: decisionWords[state.process.decision],
+    decisao: decisionNames[state.process.decision],
     veredito: {
       nome: verdict.rule,
       permitir: verdict.allowed,
@@ -57,8 +57,8 @@ export async function managementView(
       texto: text,
       data: momentOfColumn(created_at),
     })),
-    fotos: (fromConsumer.rows[0]?.photos ?? []).map(photoOf),
-    experiencia: experienceOf(fromConsumer.rows[0]?.experience ?? null),
+    fotos: (fromCustomer.rows[0]?.photos ?? []).map(photoOf),
+    experiencia: experienceOf(fromCustomer.rows[0]?.experience ?? null),
     comandos: availableCommands(state),
     correcaoMonetaria: correctionOf(configuration, state),
   }
@@ -105,7 +105,7 @@ function stagesShown({ shown }: ProcessState): Stages {
 function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
   return {
     id: parcel.id,
-    estado: parcelWords[parcel.state],
+    estado: parcelStateNames[parcel.state],
     tipo: parcel.kind === null ? null : deliveryKind.codeOf(parcel.kind),
     transportadoraId: parcel.carrierId,
     transportadora: parcel.carrierName,
@@ -132,7 +132,7 @@ function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
 
 const BUYER_NOTES = { none: null, pending: 'pendente', received: 'recebida' } as const
 
-interface FromConsumer {
+interface FromCustomer {
   readonly photos: readonly PhotoRow[]
   readonly experience: ExperienceRow | null
 }
@@ -146,7 +146,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     id: row.id,
     finalidade: row.purpose,
     forma: refundForm.codeOf(row.means),
-    estado: intentWords[row.status],
+    estado: intentStatusNames[row.status],
     valorProdutos: fromCentavos(goods),
     valorFrete: fromCentavos(freight),
     valorEncargos: fromCentavos(row.owed_for === 'correction' ? 0 : surcharges),
@@ -157,7 +157,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     criadoEm: momentOfColumn(row.created_at),
     liquidadoEm: row.settled_at === null ? null : momentOfColumn(row.settled_at),
     tentativas: row.attempts,
-    problema: heldProblem(row.held_for) ?? refundProblem(row.problem),
+    problema: blockedReasonText(row.held_for) ?? refundProblem(row.problem),
     aMao: row.by_hand,
     correcao: row.correction && {
       indice: row.correction.index,

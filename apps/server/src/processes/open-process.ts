@@ -4,7 +4,7 @@ import {
   payees,
   returnProcess,
   sendingCost,
-  takenOrder,
+  orderSnapshot,
   unannouncedUnits,
   type AskedItem,
   type BankAccount,
@@ -12,19 +12,19 @@ import {
   type ProcessTerms,
   type QuantityUnavailable,
   type Result,
-  type TakenOrder,
+  type OrderSnapshot,
 } from '@vaivem/domain'
 import { instantOfId } from '../platform/database/ids.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { type KnownOrder, type ReadOrder, saveOrder, takeInOrder, type TakeInRefusal } from '../orders/index.ts'
+import { type OrderRecord, type ParsedOrder, saveOrder, snapshotOrder, type SnapshotRefusal } from '../orders/index.ts'
 import { followTriggers } from './money/follow-triggers.ts'
 import { planMails } from './plan-mails.ts'
-import { keepBankAccount } from './bank-data-repository.ts'
+import { storeBankAccount } from './bank-data-repository.ts'
 import { beginClaims } from './defect-claims.ts'
 import { entityOf } from './document.ts'
-import { type Judged, keepVerdict, mayKeep, waitForKeeper } from '../policy/index.ts'
+import { type JudgedRequest, storeVerdict, mayKeep, lockKeepItemCustomer } from '../policy/index.ts'
 import { beginChoice } from './exchange-choice.ts'
 import { viewOf } from './opened-view.ts'
 import { saveOverview } from './overview-repository.ts'
@@ -36,11 +36,11 @@ import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 export interface Intake {
   readonly storeId: number | null
   readonly number: string
-  readonly read: ReadOrder
+  readonly read: ParsedOrder
   readonly items: readonly AskedItem[]
   readonly terms: ProcessTerms
   /** What the rules were asked and said: kept with the process. */
-  readonly judged: Judged
+  readonly judged: JudgedRequest
   /** In clear, to be sealed; the terms hold it masked. */
   readonly bankAccount: BankAccount | null
   readonly cause: string
@@ -53,30 +53,30 @@ export async function openProcess(
   tx: Transaction,
   account: ConfiguredAccount,
   intake: Intake,
-): Promise<Result<string, TakeInRefusal | QuantityUnavailable>> {
+): Promise<Result<string, SnapshotRefusal | QuantityUnavailable>> {
   const { read, items, number, storeId, bankAccount } = intake
   const { logistics } = account.configuration
-  // What the consumer pays for sending is said by the account's table alone, whoever opens (contract §6.5).
+  // What the customer pays for sending is said by the account's table alone, whoever opens (contract §6.5).
   const promised = sendingCost.promised(logistics, intake.terms.delivery, items, intake.terms)
   const terms = { ...intake.terms, sendingCost: promised }
-  const told = read.story.customer?.email ?? null
-  if (terms.keepsItem) await waitForKeeper(tx, account.id, told)
-  const taken = await takeInOrder(deps, tx, account.id, read)
+  const told = read.attributes.customer?.email ?? null
+  if (terms.keepsItem) await lockKeepItemCustomer(tx, account.id, told)
+  const taken = await snapshotOrder(deps, tx, account.id, read)
   if (!taken.ok) return taken
   const newId = () => deps.newId()
   const id = newId()
   // The instant of a process is the one inside its id, so that lists sorted by id are sorted by date.
   const made = { now: instantOfId(id), newId }
-  const same = takenOrder.sameLines(taken.value.order.lines, read.sent.lines)
+  const same = orderSnapshot.matchLines(taken.value.order.lines, read.sent.lines)
   const named = items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
-  const buyer = taken.value.story.customer?.documento ?? null
+  const buyer = taken.value.attributes.customer?.documento ?? null
   const agreed = bankAccount ? { ...terms, payee: payees.payeeOf(bankAccount, buyer) } : terms
   const asked = { id, storeId, number, items: named, terms: agreed }
   const first = returnProcess.open(taken.value.order, asked, made)
   if (!first.ok) return first
   // The policy decides who keeps an item, whoever asks for it; what it refuses waits for a person (contract §6.2), and what is
   // given for it once approved for somebody who moves money.
-  const email = taken.value.story.customer?.email ?? null
+  const email = taken.value.attributes.customer?.email ?? null
   const { goods } = first.value.process
   const isSomebodyElse = told !== null && told.toLowerCase() !== email?.toLowerCase()
   const isKeptInVain =
@@ -86,7 +86,7 @@ export async function openProcess(
   if (!opened.ok) return opened
   const order = { ...taken.value, order: opened.value.order }
   const document = await save(deps, tx, account, { intake, opened: opened.value, order, before: taken.value.order })
-  if (bankAccount) await tx.query(keepBankAccount(deps.secrecy, account.id, id, bankAccount))
+  if (bankAccount) await tx.query(storeBankAccount(deps.secrecy, account.id, id, bankAccount))
   return ok((await payAtOnce(deps, tx, account, opened.value.process, intake)) ?? document)
 }
 
@@ -106,9 +106,9 @@ async function payAtOnce(
 interface OpenedProcess {
   readonly intake: Intake
   readonly opened: Opened
-  readonly order: KnownOrder
+  readonly order: OrderRecord
   /** The order before it gave anything to this process. */
-  readonly before: TakenOrder
+  readonly before: OrderSnapshot
 }
 
 /** Order, process, first parcel and first event together; returns the document. */
@@ -147,9 +147,9 @@ async function save(
         process,
         units: unannouncedUnits(process.items, []),
         at: process.createdAt,
-        buyerNote: buyerNotes.noteOf(buyerIn(order.story), []),
+        buyerNote: buyerNotes.noteOf(buyerIn(order.attributes), []),
       }),
-    tx.query(keepVerdict(account.id, process.id, intake.judged, before)),
+    tx.query(storeVerdict(account.id, process.id, intake.judged, before)),
   ])
   await beginClaims(tx, account.id, process, order)
   await tx.query(saveOverview(account.id, process.id))

@@ -1,12 +1,12 @@
 import { money, type Opened, stages, wholeDue } from '@vaivem/domain'
 import { givenMomentOf } from '../platform/http/moments.ts'
-import type { KnownOrder } from '../orders/index.ts'
+import type { OrderRecord } from '../orders/index.ts'
 import { begunClaims } from './defect-claims.ts'
 import { customerOf } from './customer-view.ts'
 import type { ProcessView } from './document.ts'
 
 /** What get-process shows of a process that was just opened. */
-export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): ProcessView {
+export function viewOf({ process, order, parcel }: Opened, known: OrderRecord): ProcessView {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const units = process.items.reduce((total, { quantity }) => total + quantity, 0)
   return {
@@ -32,7 +32,7 @@ export function viewOf({ process, order, parcel }: Opened, known: KnownOrder): P
       freight: order.freight,
       discount: order.discount,
     },
-    customer: customerOf(known.story),
+    customer: customerOf(known.attributes),
     items: process.items.map((item) => {
       const line = lines.get(item.lineKey)
       return {

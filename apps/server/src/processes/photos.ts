@@ -9,7 +9,7 @@ export interface PhotoRow {
   readonly width: number
   readonly height: number
   readonly at: string
-  /** Who of the store took it; null: the consumer. */
+  /** Who of the store took it; null: the customer. */
   readonly by: string | null
 }
 

@@ -11,9 +11,9 @@ export interface MailCause {
   readonly process: ReturnProcess
 }
 
-/** Which mail follows from which event; one that is not here tells the consumer nothing. */
+/** Which mail follows from which event; one that is not here tells the customer nothing. */
 const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind[]>> = {
-  'process.created': ({ process }) => (process.terms.notifyConsumer ? ['request-received'] : []),
+  'process.created': ({ process }) => (process.terms.notifyCustomer ? ['request-received'] : []),
   'process.approved': () => ['approved'],
   'process.declined': () => ['declined'],
   'process.cancelled': () => ['cancelled'],
@@ -72,9 +72,9 @@ export async function planMail(
 
 function wantsRatingTold({ payload }: MailCause): boolean {
   const ratings = Array.isArray(payload['ratings'])
-    ? (payload['ratings'] as readonly { notifyConsumer?: boolean }[])
+    ? (payload['ratings'] as readonly { notifyCustomer?: boolean }[])
     : []
-  return ratings.some(({ notifyConsumer }) => notifyConsumer === true)
+  return ratings.some(({ notifyCustomer }) => notifyCustomer === true)
 }
 
 /** Money that a person must send, and nobody said where to. */

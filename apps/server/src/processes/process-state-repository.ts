@@ -11,10 +11,10 @@ import type {
   UnitRanges,
 } from '@vaivem/domain'
 import type { ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
-import type { OrderStory } from '../orders/index.ts'
+import type { OrderAttributes } from '../orders/index.ts'
 import type { ParcelRow } from './parcel-view.ts'
 import { PARCELS } from './parcel-repository.ts'
-import type { ClaimRow, KeptFor } from './claim-view.ts'
+import type { ClaimRow, KeepReason } from './claim-view.ts'
 import { CLAIMS } from './claim-repository.ts'
 import { OWED_FOR } from './money/repository.ts'
 import type { ReplacementRow } from './replacements.ts'
@@ -51,7 +51,7 @@ export interface ProcessRow
   readonly state: ProcessTerms
   readonly order_number: Tables['store_order']['number']
   readonly order_freight: Tables['store_order']['freight_centavos']
-  readonly facts: OrderStory
+  readonly facts: OrderAttributes
   readonly items: readonly ItemRow[]
   readonly notes: readonly NoteRow[]
   readonly intents: readonly IntentState[]
@@ -84,7 +84,7 @@ export interface ItemRow {
   readonly withheld: number
   readonly instead_units: UnitRanges
   readonly covered: number
-  readonly kept_for: KeptFor | null
+  readonly kept_for: KeepReason | null
   readonly ratings: readonly RatingRow[]
 }
 

@@ -28,7 +28,7 @@ import { maskVoucherCode } from './voucher-code.ts'
 
 /** A process with everything that belongs to it, as one transaction sees it. */
 export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
-  /** Its items are those that it holds: not those that stay with the consumer. */
+  /** Its items are those that it holds: not those that stay with the customer. */
   readonly process: ReturnProcess
   readonly version: number
   /** Its units are counted as asked for in its order: not while it is cancelled. */
@@ -44,7 +44,7 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly buyerNote: BuyerNote
   /** Complaints about a defect, by item. */
   readonly claims: readonly ClaimView[]
-  /** The last moment to choose what goes out for accepted units, as the consumer was told; null where nothing waits for that. */
+  /** The last moment to choose what goes out for accepted units, as the customer was told; null where nothing waits for that. */
   readonly choiceDueAt: Temporal.Instant | null
 }
 
@@ -60,7 +60,7 @@ export interface ItemState extends ItemView {
   readonly covered: number
 }
 
-/** Items whose units are expected, judged, or given something for: not those that stay with the consumer. */
+/** Items whose units are expected, judged, or given something for: not those that stay with the customer. */
 export function heldItems({ items }: Pick<ProcessState, 'items'>): readonly ItemState[] {
   return items.filter(({ keptFor }) => keptFor === null)
 }

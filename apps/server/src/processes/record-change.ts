@@ -3,10 +3,10 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { addWork } from '../platform/outbound/work-repository.ts'
 import { planMails } from './plan-mails.ts'
 import { findMoneyDue } from './money/money-due.ts'
-import { releaseUnits } from './held-units.ts'
-import { tendClaims } from './defect-claims.ts'
+import { releaseUnits } from './release-units.ts'
+import { updateClaims } from './defect-claims.ts'
 import { entityOf } from './document.ts'
-import { tendChoice } from './exchange-choice.ts'
+import { updateChoiceDeadline } from './exchange-choice.ts'
 import { saveListing } from './listing-repository.ts'
 import { saveOverview } from './overview-repository.ts'
 import { heldItems, loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
@@ -27,7 +27,7 @@ export async function recordChange(
 ): Promise<StagedProcess> {
   const loaded = await loadProcess(tx, accountId, processId)
   const stages = machines.stagesOf(await factsOf(tx, accountId, loaded))
-  const state = { ...loaded, claims: await tendClaims(tx, accountId, loaded, { stages, at: event.at }) }
+  const state = { ...loaded, claims: await updateClaims(tx, accountId, loaded, { stages, at: event.at }) }
   const changed = { processId, version: state.version + 1 }
   const entity = entityOf({ ...state, stages })
   const snapshot = snapshotOf(entity)
@@ -48,7 +48,7 @@ export async function recordChange(
       authorizationCode: state.authorization?.codigo ?? null,
     }),
   ])
-  await tendChoice(tx, accountId, state, stages)
+  await updateChoiceDeadline(tx, accountId, state, stages)
   await tx.query(saveOverview(accountId, processId))
   await wakeReplacements(tx, accountId, state)
   const { id: eventId, type, payload } = event

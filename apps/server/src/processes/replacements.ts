@@ -15,8 +15,13 @@ import {
 } from '@vaivem/domain'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import { exchangeProblem } from './exchange-problems.pt-BR.ts'
-import { heldProblem } from './held-problems.pt-BR.ts'
-import { differenceWords, replacementCommands, replacementWords, spoken } from '../platform/wire/words.pt-BR.ts'
+import { blockedReasonText } from './blocked-reasons.pt-BR.ts'
+import {
+  differenceStateNames,
+  replacementCommands,
+  replacementStateNames,
+  spoken,
+} from '../platform/wire/state-names.pt-BR.ts'
 
 /** What goes out in place of units of the process, as staff see it. */
 export interface ReplacementView {
@@ -35,7 +40,7 @@ export interface ReplacementView {
   readonly differenceState: DifferenceState
   /** The store gives it back, and has not done so yet. */
   readonly isDifferenceOwed: boolean
-  /** Some of it reached the consumer, or is on its way. */
+  /** Some of it reached the customer, or is on its way. */
   readonly isDifferenceSent: boolean
   /** Staff order it in the shop: no platform is told. */
   readonly isByHand: boolean
@@ -106,7 +111,7 @@ export function obstacleToMoney(
   for (const known of chosen) {
     if (known.isBeingOrdered) return { known, because: 'o pedido da troca está sendo feito' }
     if (replacements.isMade(known.state))
-      return { known, because: `a troca está ${spoken(replacementWords[known.state])}` }
+      return { known, because: `a troca está ${spoken(replacementStateNames[known.state])}` }
     if (isStoresSideSent(known)) return { known, because: DIFFERENCE_SENT }
   }
   return undefined
@@ -124,11 +129,11 @@ export function isStoresSideSent({ difference, isDifferenceSent }: ReplacementVi
   return difference < 0 && isDifferenceSent
 }
 
-/** Given back is what reached the consumer; what is only planned is still to be. */
+/** Given back is what reached the customer; what is only planned is still to be. */
 function differenceWord(known: ReplacementView): Replacement['estadoDiferenca'] {
   const { differenceState, isDifferenceOwed, state } = known
   if (differenceState === 'due' && replacements.isCalledOff(state)) return 'nao_ha'
-  return differenceState === 'given-back' && isDifferenceOwed ? 'a_devolver' : differenceWords[differenceState]
+  return differenceState === 'given-back' && isDifferenceOwed ? 'a_devolver' : differenceStateNames[differenceState]
 }
 
 /** A replacement of the management interface. */
@@ -144,14 +149,14 @@ export function shownReplacement(known: ReplacementView): Replacement {
     valorPago: fromCentavos(known.paid),
     valorDiferenca: fromCentavos(known.difference),
     aMao: known.isByHand,
-    estado: replacementWords[known.state],
+    estado: replacementStateNames[known.state],
     estadoDiferenca: differenceWord(known),
     reservadaAte: known.reservedUntil === null ? null : momentOfColumn(known.reservedUntil),
     pedidoDaTroca: known.storeReference,
     chaveNota: known.invoiceKey,
     codigoRastreio: known.trackingCode,
     linkRastreio: known.trackingUrl,
-    problema: exchangeProblem(known.problem) ?? heldProblem(known.heldFor),
+    problema: exchangeProblem(known.problem) ?? blockedReasonText(known.heldFor),
     criadaEm: momentOfColumn(known.createdAt),
   }
 }

@@ -21,8 +21,8 @@ export interface EventRecord {
   readonly payload: Readonly<Record<string, unknown>>
   /** Why, in the words of who did it. */
   readonly reason?: string | null
-  /** What the consumer is told of it, in the words of who did it. */
-  readonly consumerText?: string | null
+  /** What the customer is told of it, in the words of who did it. */
+  readonly customerText?: string | null
   readonly origin?: Origin | null
 }
 
@@ -159,13 +159,13 @@ export function addEventWork(tx: Pick<Transaction, 'query'>, accountId: number, 
 export function insertEvent(
   accountId: number,
   { processId, version }: ProcessVersion,
-  { id, type, at, cause, payload, reason = null, consumerText = null, origin = null }: EventRecord,
+  { id, type, at, cause, payload, reason = null, customerText = null, origin = null }: EventRecord,
   { snapshot, changed }: EventView,
 ): Statement {
   return {
     name: 'insert-event',
     text: `INSERT INTO process_event (account_id, process_id, sequence, event_id, type, occurred_at, cause, payload, reason,
-             origin, snapshot, changed, consumer_text, cause_kind, cause_id)
+             origin, snapshot, changed, customer_text, cause_kind, cause_id)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       accountId,
@@ -180,7 +180,7 @@ export function insertEvent(
       origin && JSON.stringify(origin),
       JSON.stringify(snapshot),
       JSON.stringify(changed),
-      consumerText,
+      customerText,
       ...namedColumns(cause),
     ],
   }
@@ -216,7 +216,7 @@ export async function lockProcessOfOrder(
   return lockProcess(tx, accountId, processId)
 }
 
-/** The carrier of a parcel that waits is to be asked for its authorisation. */
+/** The carrier of a parcel that waits is to be asked for its authorization. */
 export async function wantParcel(
   tx: Transaction,
   accountId: number,

@@ -8,7 +8,7 @@ create table number_block (
   primary key (account_id, purpose)
 );
 
--- A request of a consumer to return or exchange items of one order (§2.4, §3.1).
+-- A request of a customer to return or exchange items of one order (§2.4, §3.1).
 create table return_process (
   account_id                  bigint not null references account,
   process_id                  bigint not null check (process_id between 1 and 9007199254740991),
@@ -43,7 +43,7 @@ create table return_process (
   planned_goods_centavos      bigint not null default 0,
   planned_freight_centavos    bigint not null default 0,
   planned_surcharge_centavos  bigint not null default 0,
-  -- The last moment to choose in an exchange, as the consumer was told; null while nothing waits for a choice
+  -- The last moment to choose in an exchange, as the customer was told; null while nothing waits for a choice
   -- (docs/decisions/0039).
   choice_due_at               timestamptz,
   -- The whole state as the domain knows it, beside what is searched and summed.
@@ -61,7 +61,7 @@ create table return_process (
 );
 -- Processes of an order are locked and counted together.
 create index return_process_by_order on return_process (account_id, order_id);
--- The newest processes of a consumer.
+-- The newest processes of a customer.
 create index return_process_by_email on return_process (account_id, customer_email, process_id desc);
 
 -- The get-process entity (§2.4), ready to be sent as it is; written in the same transaction as what it shows
@@ -102,7 +102,7 @@ create table return_item (
   refund_planned      integer not null default 0,
   -- Units of an exchange for which money or a voucher was given, while something goes out for others of them.
   instead_units       jsonb not null default '[]',
-  -- Units that stay with the consumer: the process expects and gives back nothing else for them (docs/decisions/0043).
+  -- Units that stay with the customer: the process expects and gives back nothing else for them (docs/decisions/0043).
   kept_for            text check (kept_for in ('repaired', 'abated')),
   primary key (account_id, process_id, item_id),
   foreign key (account_id, process_id) references return_process,
@@ -146,30 +146,30 @@ create table process_comment (
   foreign key (account_id, process_id) references return_process
 );
 
--- Complaints about a defect (CDC art. 18): thirty days to repair, then the consumer's choice; and a part of what was paid given
--- back for units that the consumer keeps (docs/decisions/0043).
+-- Complaints about a defect (CDC art. 18): thirty days to repair, then the customer's choice; and a part of what was paid given
+-- back for units that the customer keeps (docs/decisions/0043).
 create table defect_claim (
   account_id        bigint not null,
   process_id        bigint not null,
   item_id           bigint not null,
   state             text not null check (state in ('repairing', 'choice-due', 'chosen', 'repaired', 'abated', 'settled', 'closed')),
-  -- When the consumer complained, until when the store may repair, and when it answered: the legal term stands still in between
+  -- When the customer complained, until when the store may repair, and when it answered: the legal term stands still in between
   -- (CDC art. 26 par. 2).
   complained_at     timestamptz not null,
   due_at            timestamptz not null,
   answered_at       timestamptz,
   is_essential      boolean not null default false,
-  -- When the consumer was asked to choose, and what they chose.
+  -- When the customer was asked to choose, and what they chose.
   asked_at          timestamptz,
   remedy            text check (remedy in ('exchange', 'money', 'abatement')),
   chosen_at         timestamptz,
   repaired_on       date,
-  -- The amount that somebody decided, who, and when: it binds until the consumer answers.
+  -- The amount that somebody decided, who, and when: it binds until the customer answers.
   offered_centavos  bigint check (offered_centavos > 0),
   offered_by_kind   text check (offered_by_kind in ('staff', 'credential')),
   offered_by_id     bigint,
   offered_at        timestamptz,
-  -- What the consumer agreed to.
+  -- What the customer agreed to.
   abated_centavos   bigint check (abated_centavos > 0),
   primary key (account_id, process_id, item_id),
   foreign key (account_id, process_id, item_id) references return_item,
@@ -187,7 +187,7 @@ create table process_listing (
   account_id  bigint not null,
   process_id  bigint not null,
   store_id    bigint not null,
-  -- Status, logistic, financial and rating stage as four decimal digits: 1420 is pending, authorised, partly refunded,
+  -- Status, logistic, financial and rating stage as four decimal digits: 1420 is pending, authorized, partly refunded,
   -- rating pending.
   stages      smallint not null check (stages between 0 and 3742),
   primary key (account_id, process_id),
@@ -197,7 +197,7 @@ create table process_listing (
 create index process_listing_by_stages on process_listing (account_id, stages, process_id);
 create index process_listing_by_store on process_listing (account_id, store_id, stages, process_id);
 
--- What the list of processes is searched by: words, order numbers and authorisation codes (docs/decisions/0007).
+-- What the list of processes is searched by: words, order numbers and authorization codes (docs/decisions/0007).
 create table process_search (
   account_id          bigint not null,
   process_id          bigint not null,
@@ -239,7 +239,7 @@ create trigger note_changed_words before insert or update on process_search for 
 grant select on process_search to :search_role;
 create policy searcher on process_search for select to :search_role using (true);
 
--- The account's processes whose text contains these words, or whose authorisation code is exactly this one. Fewer than three
+-- The account's processes whose text contains these words, or whose authorization code is exactly this one. Fewer than three
 -- letters are looked for in every text of the account.
 create function search_processes(words text, code text) returns setof bigint
   language plpgsql stable security definer

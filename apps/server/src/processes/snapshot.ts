@@ -6,7 +6,7 @@ export type Snapshot = Omit<ReturnProcessEntity, 'cliente' | 'dadosBancarios'>
 
 /**
  * What an event keeps of the get-process entity: nothing that names a person, because events are never erased, hence no
- * free text, a consumer's reason among it; no voucher's code, because it is money; no invoice's XML, because it is large.
+ * free text, a customer's reason among it; no voucher's code, because it is money; no invoice's XML, because it is large.
  * Those are joined when the event is told.
  */
 export function snapshotOf({

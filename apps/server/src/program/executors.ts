@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts'
 import { createSealExecutor, type Sealing, createPurgeExecutor } from '../records/index.ts'
-import { createChoiceExecutor, createReplacementExecutor, takeOverExchanges } from '../exchanges/index.ts'
+import { createChoiceExecutor, createReplacementExecutor, cancelExchangesForRegret } from '../exchanges/index.ts'
 import { createRemedyExecutor, createIntentExecutor } from '../refunds/index.ts'
 import { createParcelExecutor, createAcceptanceExecutor } from '../parcels/index.ts'
 import { createRegretExecutor, createCodeExecutor } from '../portal/index.ts'
@@ -23,7 +23,7 @@ export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Execu
     'audit-seal': createSealExecutor(deps, sealingOf(deps)),
     purge: createPurgeExecutor(deps),
     'flow-code': createCodeExecutor(deps),
-    regret: createRegretExecutor(deps, takeOverExchanges),
+    regret: createRegretExecutor(deps, cancelExchangesForRegret),
     'staff-refusals': createStaffRefusalsExecutor(deps),
     'staff-mail': createStaffMailExecutor(deps),
   }

@@ -23,11 +23,11 @@ end
 $$;
 
 -- Nobody rewrites the record, the owner neither; what may go is free text and addresses, by leaving nothing of them. What staff
--- wrote for a consumer may name them as much as what they wrote for themselves: it can be erased too, and the chain never had it.
+-- wrote for a customer may name them as much as what they wrote for themselves: it can be erased too, and the chain never had it.
 create function keep_record() returns trigger
   language plpgsql as $$
 declare
-  erasable constant text[] := '{reason,reason_salt,origin,origin_salt,consumer_text}';
+  erasable constant text[] := '{reason,reason_salt,origin,origin_salt,customer_text}';
 begin
   if tg_op = 'UPDATE' and tg_table_name in ('audit_entry', 'process_event') then
     if to_jsonb(new) - erasable = to_jsonb(old) - erasable
@@ -35,8 +35,8 @@ begin
             or (new.reason, new.reason_salt) is not distinct from (old.reason, old.reason_salt))
        and ((new.origin is null and new.origin_salt is null)
             or (new.origin, new.origin_salt) is not distinct from (old.origin, old.origin_salt))
-       and (to_jsonb(new) ->> 'consumer_text' is null
-            or to_jsonb(new) ->> 'consumer_text' = to_jsonb(old) ->> 'consumer_text') then
+       and (to_jsonb(new) ->> 'customer_text' is null
+            or to_jsonb(new) ->> 'customer_text' = to_jsonb(old) ->> 'customer_text') then
       return new;
     end if;
   end if;
@@ -134,12 +134,12 @@ declare
   of_entries integer;
 begin
   update public.process_event
-     set reason = null, reason_salt = null, consumer_text = null,
-         -- Where staff and integrations come from says nothing of the consumer.
+     set reason = null, reason_salt = null, customer_text = null,
+         -- Where staff and integrations come from says nothing of the customer.
          origin = case when cause_kind = 'consumer' then null else origin end,
          origin_salt = case when cause_kind = 'consumer' then null else origin_salt end
    where account_id = account and process_id = any (processes)
-     and (reason is not null or consumer_text is not null or (cause_kind = 'consumer' and origin is not null));
+     and (reason is not null or customer_text is not null or (cause_kind = 'consumer' and origin is not null));
   get diagnostics of_events = row_count;
   update public.audit_entry set reason = null, reason_salt = null
    where account_id = account and subject = any (subjects) and reason is not null
@@ -152,7 +152,7 @@ $$;
 alter function erase_free_text(bigint[], text[]) owner to :erase_role;
 
 -- HMAC-SHA256 (RFC 2104) under a key whose two paddings the service brings: who has the database alone cannot try names.
-create function consumer_pseudonym(inner_pad bytea, outer_pad bytea, name text) returns text
+create function customer_pseudonym(inner_pad bytea, outer_pad bytea, name text) returns text
   language sql immutable strict parallel safe
   return 'hmac-sha256:' || encode(sha256(outer_pad || sha256(inner_pad || convert_to(name, 'UTF8'))), 'hex');
 

@@ -27,7 +27,7 @@ import {
   type IntentRecord,
 } from '../processes/index.ts'
 import { reais } from '../platform/wire/reais.pt-BR.ts'
-import { oweBeside } from './owe-beside-repository.ts'
+import { adjustAdditionalOwed } from './additional-owed-repository.ts'
 
 type AbateDeps = Pick<Deps, 'newId'>
 
@@ -40,14 +40,14 @@ export interface AmountDiffers {
 interface Agreeing {
   readonly state: ProcessState
   readonly itemId: number
-  /** What the consumer agrees to, in centavos; null: what is offered. */
+  /** What the customer agrees to, in centavos; null: what is offered. */
   readonly amount: Money | null
   readonly at: Temporal.Instant
   readonly pass: MoneyPass
 }
 
 /**
- * The consumer agrees to keep an item with a defect for the part of what was paid that is offered (CDC art. 18 §1 III): its units
+ * The customer agrees to keep an item with a defect for the part of what was paid that is offered (CDC art. 18 §1 III): its units
  * stay with them, and the amount is planned as money, once. Later returns of these units give back only what is left of them.
  */
 export async function agreeAbatement(
@@ -114,7 +114,7 @@ async function plan(
     purpose: refundOwed.purposeOf(owedFor, index + 1),
     remainderOf: index > 0 ? refundOwed.purposeOf(owedFor, index) : null,
   }))
-  await oweBeside(tx, account.id, processId, amount)
+  await adjustAdditionalOwed(tx, account.id, processId, amount)
   await insertIntents(tx, account.id, processId, intents, { at, pass, owedFor })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents

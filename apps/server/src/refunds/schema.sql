@@ -92,7 +92,7 @@ create unique index refund_intent_reissued_once on refund_intent (account_id, re
 -- Money that waits for somebody, over all processes.
 create index refund_intent_open on refund_intent (account_id, status, intent_id)
   where status in ('planned', 'sent', 'verifying', 'failed');
--- Two consumers never get one code; how a code is typed does not make it another.
+-- Two customers never get one code; how a code is typed does not make it another.
 create unique index refund_intent_code_by_hand on refund_intent (account_id, upper(outcome ->> 'redemptionToken'))
   where by_hand and outcome ->> 'redemptionToken' is not null;
 -- A code is compared with all that were given out.
@@ -333,7 +333,7 @@ create table ledger_entry (
   -- What happened: plan, divide, send, confirm, refuse, cancel, reverse, open.
   step             text not null,
   ledger_account   text not null,
-  -- Of an account of what was paid, how it reached the consumer.
+  -- Of an account of what was paid, how it reached the customer.
   paid_by          text check (paid_by in ('creditCard', 'debitCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback',
                      'promissory', 'voucher', 'pix', 'bankTransfer', 'cash', 'other')),
   amount_centavos  bigint not null check (amount_centavos <> 0),

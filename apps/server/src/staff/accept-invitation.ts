@@ -6,8 +6,8 @@ import type { Deps } from './deps.ts'
 import { readSecret } from '../platform/secrets/session-secret.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { endAccess } from './change-person.ts'
-import { emailOfLink, takeLink } from './link-repository.ts'
-import { confirmsFrom } from './give-power.ts'
+import { emailOfLink, consumeLink } from './link-repository.ts'
+import { mayConfirmFrom } from './change-role.ts'
 import { delayConfirming, updateActive, updatePassword } from './repository.ts'
 
 type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused
@@ -35,11 +35,11 @@ export async function acceptInvitation(
   const { accountId, hash } = secret
   return database.inAccount(accountId, async (tx) => {
     const at = now()
-    const personId = await takeLink(tx, accountId, { hash, at })
+    const personId = await consumeLink(tx, accountId, { hash, at })
     if (personId === undefined) return refuse('invitation-invalid')
     await updatePassword(tx, accountId, { personId, hash: passwordHash, version: HASH_VERSION })
     await updateActive(tx, accountId, { personId, active: true })
-    await delayConfirming(tx, accountId, { personId, until: confirmsFrom({ now }) })
+    await delayConfirming(tx, accountId, { personId, until: mayConfirmFrom({ now }) })
     await endAccess(tx, accountId, { person_id: personId }, at)
     const who = `staff ${personId}`
     await recordAudit(tx, accountId, { at, actor: who, action: 'staff.password-chosen', subject: who, origin })

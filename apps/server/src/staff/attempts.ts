@@ -19,12 +19,12 @@ export interface Guesser {
  * Lets somebody guess, unless too many of their guesses were wrong: then it throws the 429. A guess is counted before it is
  * looked at, so that many at once are no more than many in a row, and forgotten when it was not a wrong one.
  */
-export async function guessing<Value, No extends Refusal>(
+export async function guessing<Value, Refusals extends Refusal>(
   limiter: RateLimiter,
   guesser: Guesser,
-  wrong: No['kind'],
-  guess: () => Promise<Result<Value, No>>,
-): Promise<Result<Value, No>> {
+  wrong: Refusals['kind'],
+  guess: () => Promise<Result<Value, Refusals>>,
+): Promise<Result<Value, Refusals>> {
   const forget = count(limiter, budgetsOf(guesser))
   let isWrong = false
   try {

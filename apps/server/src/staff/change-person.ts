@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { HASH_VERSION } from '../platform/secrets/hash-password.ts'
 import { judgePassword } from './judge-password.ts'
-import { forgetFactor, giveRole, type LastAdmin } from './give-power.ts'
+import { forgetFactor, changeRole, type LastAdmin } from './change-role.ts'
 import { deletePasskeys } from './passkeys/passkey-repository.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { endBearers, lockPersonOfEmail, type PersonRow, updateActive, updatePassword } from './repository.ts'
@@ -62,7 +62,7 @@ export function setRole(
   return inAccount(accountId, async (tx) => {
     const person = await lockPersonOfEmail(tx, accountId, email.toLowerCase())
     if (!person) return refuse('person-not-found')
-    const given = await giveRole({ now }, tx, accountId, { person, role })
+    const given = await changeRole({ now }, tx, accountId, { person, role })
     if (!given.ok) return given
     await endAccess(tx, accountId, person, now())
     const subject = `staff ${person.person_id}`

@@ -1,6 +1,6 @@
 import { type Origin, recordAudit } from '../platform/audit/record-audit.ts'
 import type { Deps } from './deps.ts'
-import { type Asked, originOf, sessionOf } from './asked-session.ts'
+import { type SessionRequest, originOf, sessionOf } from './require-session.ts'
 import type { LiveSession } from './find-session.ts'
 import { endBearers } from './repository.ts'
 import { revokeSessions } from './session-repository.ts'
@@ -22,7 +22,7 @@ export async function closeSession(
 }
 
 /** Who signs in where somebody is signed in already signs that session out. */
-export async function replaceSession(deps: Deps, request: Asked): Promise<void> {
+export async function replaceSession(deps: Deps, request: SessionRequest): Promise<void> {
   const replaced = await sessionOf(deps, request)
   if (replaced) await closeSession(deps, replaced, originOf(request))
 }

@@ -5,11 +5,11 @@ import type { Deps } from './deps.ts'
 import { guessing } from './attempts.ts'
 import { insertRecoveryCodes, lockFactor, putUnconfirmedFactor, takeStep } from './factor-repository.ts'
 import type { LiveSession } from './find-session.ts'
-import { judgeGuess, orWait, type Waiting } from './guesses.ts'
+import { limitGuess, orWait, type Waiting } from './limit-guesses.ts'
 import { type Attempt, noteRefusedAccess } from './refused-access.ts'
 import { lockPerson } from './repository.ts'
 import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './second-factor.ts'
-import { placeOfSecret } from './take-code.ts'
+import { placeOfSecret } from './use-code.ts'
 
 type Active = { readonly kind: 'second-factor-active' }
 type CodeWrong = { readonly kind: 'code-wrong' }
@@ -43,7 +43,7 @@ export async function confirmSecondFactor(
     if (factor?.confirmed_at) return refuse('second-factor-active')
     const at = now()
     const secret = factor && secretBox.open(factor.secret_sealed, placeOfSecret(account.id, personId))
-    const right = await judgeGuess(deps, tx, guess, async () => {
+    const right = await limitGuess(deps, tx, guess, async () => {
       const step = secret && stepOf(secret, code, { now: at, lastStep: 0 })
       return step ? ok(step) : refuse('code-wrong')
     })

@@ -56,7 +56,7 @@ export async function insertRecoveryCodes(
 }
 
 /** Takes a recovery code; false when it is none, or was taken before. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   tx: Transaction,
   accountId: number,
   { personId, hash, at }: { readonly personId: number; readonly hash: Buffer; readonly at: Temporal.Instant },

@@ -1,28 +1,35 @@
 import type { changePersonRole, invitePerson } from '@vaivem/contract'
 import { actors, staffRoles, type StaffRole } from '@vaivem/domain'
-import { type AccountJudges, hasPower, type HeldCommand, type JudgeCommand } from '../accounts/index.ts'
+import {
+  type AccountCommandJudges,
+  isPrivilegedRole,
+  type PrivilegedCommand,
+  type JudgeCommand,
+} from '../accounts/index.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { OperationRequest } from '../platform/http/route.ts'
-import { admitted, letInAgain, newRole, withoutFactor } from './person-changes.pt-BR.ts'
+import { admitted, restored, newRole, withoutFactor } from './person-changes.pt-BR.ts'
 import { lockPerson, type PersonRow } from './repository.ts'
 
 /** Who has power over the account's money or its people, or would have it, is admitted, raised or let in anew by two. */
-export const peopleJudges: AccountJudges = {
+export const peopleJudges: AccountCommandJudges = {
   invitePerson: async (_, { body }) => {
     const { papel } = body as OperationRequest<typeof invitePerson>['body']
-    return hasPower(papel) ? { subject: 'staff', gains: null, seen: '', beyond: [], changes: [admitted(papel)] } : null
+    return isPrivilegedRole(papel)
+      ? { subject: 'staff', gains: null, seen: '', beyond: [], changes: [admitted(papel)] }
+      : null
   },
-  renewInvitation: ofPerson((person) => (hasPower(person.role) ? held(person, letInAgain(person)) : null)),
+  renewInvitation: ofPerson((person) => (isPrivilegedRole(person.role) ? held(person, restored(person)) : null)),
   changePersonRole: ofPerson((person, { body }) => {
     const { papel } = body as OperationRequest<typeof changePersonRole>['body']
-    return hasPower(papel) && papel !== person.role ? held(person, [newRole(person.role, papel)]) : null
+    return isPrivilegedRole(papel) && papel !== person.role ? held(person, [newRole(person.role, papel)]) : null
   }),
-  resetSecondFactor: ofPerson((person) => (hasPower(person.role) ? held(person, [withoutFactor()]) : null)),
+  resetSecondFactor: ofPerson((person) => (isPrivilegedRole(person.role) ? held(person, [withoutFactor()]) : null)),
 }
 
 type Judged = Parameters<JudgeCommand>[1]
 
-function ofPerson(judge: (person: PersonRow, request: Judged) => HeldCommand | null): JudgeCommand {
+function ofPerson(judge: (person: PersonRow, request: Judged) => PrivilegedCommand | null): JudgeCommand {
   return async (tx: Transaction, request) => {
     const { pessoaId } = request.params as { readonly pessoaId: number }
     const person = await lockPerson(tx, request.account.id, pessoaId)
@@ -30,7 +37,7 @@ function ofPerson(judge: (person: PersonRow, request: Judged) => HeldCommand | n
   }
 }
 
-function held({ person_id: id, role, active }: PersonRow, changes: HeldCommand['changes']): HeldCommand {
+function held({ person_id: id, role, active }: PersonRow, changes: PrivilegedCommand['changes']): PrivilegedCommand {
   return { subject: `staff ${id}`, gains: id, seen: `${role} ${active ? 'active' : 'disabled'}`, beyond: [], changes }
 }
 

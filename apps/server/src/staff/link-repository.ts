@@ -37,7 +37,7 @@ export async function endLinks(tx: Transaction, accountId: number, personId: num
 }
 
 /** Takes a link that is good, once; whose it was, or undefined. */
-export async function takeLink(
+export async function consumeLink(
   tx: Transaction,
   accountId: number,
   { hash, at }: { readonly hash: Buffer; readonly at: Temporal.Instant },

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { newSecret } from '../platform/secrets/session-secret.ts'
 import { planStaffMail } from './mails/plan-staff-mail.ts'
 import { endAccess } from './change-person.ts'
-import { isLastAdmin, type LastAdmin } from './give-power.ts'
+import { isLastAdmin, type LastAdmin } from './change-role.ts'
 import { HASH_VERSION } from '../platform/secrets/hash-password.ts'
 import { endLinks, replaceLink } from './link-repository.ts'
 import { deletePasskeys } from './passkeys/passkey-repository.ts'
@@ -48,33 +48,33 @@ export async function invitePerson(
 }
 
 /** Another link for a person who has none that is good, or forgot the password; who was disabled comes back by it. */
-export async function renewInvitation<No extends Refusal>(
+export async function renewInvitation<Refusals extends Refusal>(
   deps: Deps,
   tx: Transaction,
   whose: { readonly accountId: number; readonly by: string },
-  { personId, allow }: Renewal<No>,
-): Promise<Result<Invited, NotFound | No>> {
+  { personId, allow }: Renewal<Refusals>,
+): Promise<Result<Invited, NotFound | Refusals>> {
   const person = await lockPerson(tx, whose.accountId, personId)
   if (!person) return refuse('person-not-found', { personId })
   return allow(person, async () => ok(await invited(deps, tx, whose, personId)))
 }
 
-interface Renewal<No extends Refusal> {
+interface Renewal<Refusals extends Refusal> {
   readonly personId: number
   /** Lets the work be done for this person, or says why not. */
-  readonly allow: (person: PersonRow, work: () => Promise<Result<Invited, never>>) => Promise<Result<Invited, No>>
+  readonly allow: (person: PersonRow, work: () => Promise<Result<Invited, never>>) => Promise<Result<Invited, Refusals>>
 }
 
 /** What an administrator changes of somebody: their sessions end. The account is never left without one who may. */
-export function changePerson<No extends Refusal = never>(
+export function changePerson<Refusals extends Refusal = never>(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
   { accountId, personId }: { readonly accountId: number; readonly personId: number },
-  change: (person: PersonRow) => Promise<Result<null, No>>,
-): Promise<Result<ListedPerson, No | NotFound>> {
+  change: (person: PersonRow) => Promise<Result<null, Refusals>>,
+): Promise<Result<ListedPerson, Refusals | NotFound>> {
   return changed()
 
-  async function changed(): Promise<Result<ListedPerson, No | NotFound>> {
+  async function changed(): Promise<Result<ListedPerson, Refusals | NotFound>> {
     const person = await lockPerson(tx, accountId, personId)
     if (!person) return refuse('person-not-found', { personId })
     const result = await change(person)

@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts'
 import type { PasswordRefused } from './add-person.ts'
 import { guessing } from './attempts.ts'
 import { IDLE_MINUTES, type LiveSession } from './find-session.ts'
-import { judgeGuess, orWait, type Waiting } from './guesses.ts'
+import { limitGuess, orWait, type Waiting } from './limit-guesses.ts'
 import { type Attempt, noteRefusedAccess } from './refused-access.ts'
 import { endBearers, lockPerson, type PersonRow, selectPersonOfEmail, updatePassword } from './repository.ts'
 import { type OpenSessionRow, revokeOtherSessions, revokeSessions, selectOpenSessions } from './session-repository.ts'
@@ -75,7 +75,7 @@ async function tryChange(
   const guess = { accountId: account.id, personId, kind: 'password', actor: who, origin } as const
   const changed = await database.inAccount(account.id, async (tx): Promise<Result<true, Wrong | Waiting>> => {
     const person = await lockPerson(tx, account.id, personId)
-    const isKnown = await judgeGuess(deps, tx, guess, async () =>
+    const isKnown = await limitGuess(deps, tx, guess, async () =>
       person?.password_hash && timingSafeEqual(person.password_hash, known) ? ok(true) : refuse('sign-in-refused'),
     )
     if (!isKnown.ok) return isKnown

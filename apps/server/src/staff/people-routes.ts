@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 import { momentOf } from '../platform/http/moments.ts'
 import { type OperationRequest, route, type Route } from '../platform/http/route.ts'
 import { changePerson, type Invited, invitePerson, renewInvitation, shutOut } from './manage-people.ts'
-import { forgetFactor, giveRole } from './give-power.ts'
+import { forgetFactor, changeRole } from './change-role.ts'
 import { beyondOf } from './judge-people.ts'
 import { type ListedPerson, selectListedPeople } from './repository.ts'
 import { personView } from './wire.ts'
@@ -34,7 +34,7 @@ export function peopleRoutes(deps: Deps): Route[] {
           const person = { email: body.email, name: body.nome, role: body.papel }
           return ifHeld(request, person.role, () => invitePerson(deps, tx, whoseOf(request), person))
         })
-        deps.nudgeWorker(request.account.id)
+        deps.notifyWorker(request.account.id)
         return invited
       },
       invitedView,
@@ -52,7 +52,7 @@ export function peopleRoutes(deps: Deps): Route[] {
             allow: ({ role }, work) => ifHeld(request, role, work),
           }),
         )
-        deps.nudgeWorker(request.account.id)
+        deps.notifyWorker(request.account.id)
         return invited
       },
       invitedView,
@@ -66,7 +66,7 @@ export function peopleRoutes(deps: Deps): Route[] {
           facts: { role: body.papel },
         })((tx) =>
           changePerson(deps, tx, personOf(request), (person) =>
-            ifHeld(request, body.papel, () => giveRole(deps, tx, request.account.id, { person, role: body.papel })),
+            ifHeld(request, body.papel, () => changeRole(deps, tx, request.account.id, { person, role: body.papel })),
           ),
         ),
       (person) => ({ entity: personView(person) }),
@@ -111,11 +111,11 @@ interface NotHeld {
 }
 
 /** Does it unless the caller would give what they have not. */
-async function ifHeld<Value, No extends Refusal>(
+async function ifHeld<Value, Refusals extends Refusal>(
   caller: Pick<OperationRequest, 'cause' | 'scopes'>,
   role: StaffRole,
-  work: () => Promise<Result<Value, No>>,
-): Promise<Result<Value, No | NotHeld>> {
+  work: () => Promise<Result<Value, Refusals>>,
+): Promise<Result<Value, Refusals | NotHeld>> {
   const beyond = beyondOf(caller, role)
   return beyond.length > 0 ? refuse('scope-not-held', { scopes: beyond }) : work()
 }

@@ -10,7 +10,7 @@ export function newRole(from: StaffRole, to: StaffRole): PolicyChange {
   return { tipo: 'alterado', caminho: 'papel', de: from, para: to }
 }
 
-export function letInAgain({ role, active }: { readonly role: StaffRole; readonly active: boolean }): PolicyChange[] {
+export function restored({ role, active }: { readonly role: StaffRole; readonly active: boolean }): PolicyChange[] {
   const back: PolicyChange = { tipo: 'alterado', caminho: 'acesso', de: 'desativado', para: `ativo, como ${role}` }
   const password: PolicyChange = {
     tipo: 'alterado',

@@ -5,11 +5,11 @@ import type { Deps } from './deps.ts'
 import { guessing } from './attempts.ts'
 import { lockFactor } from './factor-repository.ts'
 import type { LiveSession } from './find-session.ts'
-import { judgeGuess, orWait, type Waiting } from './guesses.ts'
-import { noteProof } from './note-proof.ts'
+import { limitGuess, orWait, type Waiting } from './limit-guesses.ts'
+import { recordReauthentication } from './record-reauthentication.ts'
 import { type Attempt, noteRefusedAccess } from './refused-access.ts'
 import { lockPerson, type PersonRow, selectPersonOfEmail } from './repository.ts'
-import { takeCode } from './take-code.ts'
+import { useCode } from './use-code.ts'
 
 type Refused = { readonly kind: 'sign-in-refused' | 'second-factor-needed' }
 type Wrong = { readonly kind: 'sign-in-refused'; readonly reason: 'wrong-password' | 'wrong-second-factor' }
@@ -43,7 +43,7 @@ async function tryProof(
   const whose = { accountId: account.id, personId, actor: `staff ${personId}`, origin }
   const proved = await database.inAccount(account.id, async (tx: Transaction): Promise<Result<string, Tried>> => {
     const person = await lockPerson(tx, account.id, personId)
-    const isKnown = await judgeGuess(deps, tx, { ...whose, kind: 'password' }, async () =>
+    const isKnown = await limitGuess(deps, tx, { ...whose, kind: 'password' }, async () =>
       person?.password_hash && timingSafeEqual(person.password_hash, known)
         ? ok(true)
         : refuse('sign-in-refused', { reason: 'wrong-password' }),
@@ -52,14 +52,14 @@ async function tryProof(
     const factor = await lockFactor(tx, account.id, personId)
     if (factor?.confirmed_at) {
       if (code === undefined) return refuse('second-factor-needed')
-      const isRight = await judgeGuess(deps, tx, { ...whose, kind: 'second-factor' }, async () =>
-        (await takeCode(deps, tx, whose, { factor, code }))
+      const isRight = await limitGuess(deps, tx, { ...whose, kind: 'second-factor' }, async () =>
+        (await useCode(deps, tx, whose, { factor, code }))
           ? ok(true)
           : refuse('sign-in-refused', { reason: 'wrong-second-factor' }),
       )
       if (!isRight.ok) return isRight
     } else if (session.has_passkey) return refuse('second-factor-needed')
-    return ok(await noteProof(deps, tx, session, { origin }))
+    return ok(await recordReauthentication(deps, tx, session, { origin }))
   })
   if (!proved.ok && proved.refusal.kind !== 'second-factor-needed') {
     const reason = proved.refusal.kind === 'guess-waits' ? 'delayed' : proved.refusal.reason

@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts'
 import { localMomentOf } from '../platform/http/moments.ts'
 import { route, type Route } from '../platform/http/route.ts'
 import {
-  type Asked,
+  type SessionRequest,
   cookieOf,
   giveCookie,
   mustBeOwn,
@@ -19,9 +19,9 @@ import {
   originOf,
   sessionOf,
   textOf,
-} from './asked-session.ts'
+} from './require-session.ts'
 import { closeSession, replaceSession } from './close-session.ts'
-import { knownBrowserOf, rememberBrowser } from './known-browser.ts'
+import { trustedBrowserOf, trustBrowser } from './trusted-browser.ts'
 import { issueTicket } from './issue-ticket.ts'
 import type { Attempt } from './refused-access.ts'
 import { secondFactorOf } from './requires-factor.ts'
@@ -35,12 +35,15 @@ export function sessionRoutes(deps: Deps): Route[] {
       openOperation,
       async (request) => {
         mustBeOwn(deps, request)
-        const asked = { ...signInOf(request), browser: knownBrowserOf(deps, request, request.body.email.toLowerCase()) }
+        const asked = {
+          ...signInOf(request),
+          browser: trustedBrowserOf(deps, request, request.body.email.toLowerCase()),
+        }
         const opened = await orBusy(signIn(deps, asked))
         if (!opened.ok) return opened
         await replaceSession(deps, request)
         giveCookie(deps, request, opened.value.cookie)
-        if (asked.browser === undefined) rememberBrowser(deps, request, asked.email)
+        if (asked.browser === undefined) trustBrowser(deps, request, asked.email)
         return ok(opened.value.session)
       },
       (session) => ({ entity: sessionView(session) }),
@@ -84,7 +87,7 @@ function signInOf({
   ip,
   traceId,
   explain,
-}: Asked & Pick<Attempt, 'explain'> & { readonly body: BodyOf<typeof openOperation> }) {
+}: SessionRequest & Pick<Attempt, 'explain'> & { readonly body: BodyOf<typeof openOperation> }) {
   return {
     email: body.email.toLowerCase(),
     password: body.senha,

@@ -5,15 +5,15 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { guessing } from './attempts.ts'
 import { type FactorRow, lockFactor } from './factor-repository.ts'
-import { judgeGuess, orWait, type Waiting } from './guesses.ts'
-import { takeChallenge } from './passkeys/challenges.ts'
+import { limitGuess, orWait, type Waiting } from './limit-guesses.ts'
+import { consumeChallenge } from './passkeys/challenges.ts'
 import { selectPasskeys } from './passkeys/passkey-repository.ts'
 import { type Answered, usePasskey } from './passkeys/use-passkey.ts'
 import { type Attempt, noteRefusedAccess, type RefusedPerson } from './refused-access.ts'
 import { type Candidate, type KnownPerson, type Named, NO_ACCOUNT, peopleOf } from './people-of-email.ts'
 import { lockPerson } from './repository.ts'
 import { openedSession, type SignedIn, startSession } from './start-session.ts'
-import { takeCode } from './take-code.ts'
+import { useCode } from './use-code.ts'
 
 export interface SignIn extends Attempt, Named {
   /** Of the second factor, or for recovery; undefined: none was sent. */
@@ -78,7 +78,7 @@ interface Shown extends Pick<SignIn, 'code' | 'assertion'> {
 async function answeredBy(deps: Deps, { assertion }: SignIn): Promise<Answered | undefined> {
   if (!assertion) return undefined
   const bound = { purpose: 'second-factor', session: undefined } as const
-  const challenge = await takeChallenge(deps, bound, assertion.response.clientDataJSON)
+  const challenge = await consumeChallenge(deps, bound, assertion.response.clientDataJSON)
   return challenge === undefined ? undefined : { assertion, challenge }
 }
 
@@ -135,7 +135,7 @@ async function takeFactor(
   }
   if (code === undefined) return refuse('second-factor-needed')
   const guess = { ...whose, kind: 'second-factor', actor: 'unknown', origin } as const
-  return judgeGuess(deps, tx, guess, async () =>
+  return limitGuess(deps, tx, guess, async () =>
     (await isRightCode(deps, tx, whose, factor, code))
       ? ok({})
       : refuse('sign-in-refused', { reason: 'wrong-second-factor' }),
@@ -149,5 +149,5 @@ async function isRightCode(
   factor: FactorRow | undefined,
   code: string,
 ): Promise<boolean> {
-  return factor?.confirmed_at ? takeCode(deps, tx, whose, { factor, code }) : false
+  return factor?.confirmed_at ? useCode(deps, tx, whose, { factor, code }) : false
 }

@@ -26,7 +26,7 @@ async function abate(of: TestAccount, complaint: Complaint, valor: number) {
 }
 
 describe('an abatement that is agreed', () => {
-  test('plans exactly that amount, keeps the item with the consumer, and goes its own way', async () => {
+  test('plans exactly that amount, keeps the item with the customer, and goes its own way', async () => {
     const complaint = await complain(account)
     const offered = await done(account, complaint.id, on(complaint, 'abatimento'), { valor: 20 })
     expect(offered['estornos']).toEqual([])
@@ -182,7 +182,7 @@ describe('an offer of an abatement', () => {
     expect(await claimOf(account, complaint)).toMatchObject({ valorOferecido: 100 })
   })
 
-  test('gives nothing before the consumer agrees, and nothing of another amount', async () => {
+  test('gives nothing before the customer agrees, and nothing of another amount', async () => {
     const complaint = await complain(account)
     expect(await allowed(account, complaint)).toEqual(['conserto', 'abatimento'])
     const agree = (valor?: number) =>
@@ -254,7 +254,7 @@ test('a complaint of which another reason was given is none', async () => {
   expect((await shown(account, defect))['defeitos']).toMatchObject([{ estado: 'em_conserto', essencial: false }])
 })
 
-test('an abatement that the consumer chose and declined is chosen anew', async () => {
+test('an abatement that the customer chose and declined is chosen anew', async () => {
   const complaint = await complain(account)
   await elapse(app, account, complaint)
   await done(account, complaint.id, on(complaint, 'escolha'), { escolha: 'abatimento' })

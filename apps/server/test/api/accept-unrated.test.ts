@@ -80,7 +80,7 @@ describe('what nobody rated', () => {
     }
 
     const blocked = () =>
-      app.database.query('SELECT FROM blocked_consumer WHERE account_id = $1', [account.id], account.id)
+      app.database.query('SELECT FROM blocked_customer WHERE account_id = $1', [account.id], account.id)
 
     test('of which one was lost: only what arrived is accepted, the rest is for a person, and nobody is blocked', async () => {
       const { id, paths } = await inTwo()

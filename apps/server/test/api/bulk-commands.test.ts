@@ -38,8 +38,8 @@ const doneAt = (id: number, versao: number) => ({
 })
 
 const eventsOf = (id: number) =>
-  app.database.query<{ type: string; reason: string | null; consumer_text: string | null; cause: string }>(
-    `SELECT type, reason, consumer_text, cause FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence`,
+  app.database.query<{ type: string; reason: string | null; customer_text: string | null; cause: string }>(
+    `SELECT type, reason, customer_text, cause FROM process_event WHERE account_id = $1 AND process_id = $2 ORDER BY sequence`,
     [account.id, id],
     account.id,
   )
@@ -79,7 +79,7 @@ describe('a command for many processes', () => {
       return bulk({ comando, processos: [{ id: of, versao }], ...more })
     }
     expect(await step('recusar', id, { textoUsuario: 'Tem uso.' })).toMatchObject({ feitos: 1 })
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'process.declined', consumer_text: 'Tem uso.' })
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ type: 'process.declined', customer_text: 'Tem uso.' })
     expect(await step('reabrir', id)).toMatchObject({ feitos: 1 })
     expect(await step('sinalizar', opened.id)).toMatchObject({ feitos: 1 })
     expect(await step('aprovar', opened.id)).toMatchObject({ feitos: 1 })
@@ -101,7 +101,7 @@ describe('a command for many processes', () => {
     expect((await managed(other, id))['versao']).toBe(1)
   })
 
-  test('takes up to 100, each once, and words for the consumer only where they are told', async () => {
+  test('takes up to 100, each once, and words for the customer only where they are told', async () => {
     const body = (more: object) => ({ comando: 'aprovar', processos: [{ id: 1, versao: 1 }], ...more })
     for (const wrong of [
       { processos: [] },

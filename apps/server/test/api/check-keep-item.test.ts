@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let made = 0
-const anEmail = () => `consumer-${++made}@example.com`
+const anEmail = () => `customer-${++made}@example.com`
 const urlOf = (email: string, rest = '') => `${URL}?email=${encodeURIComponent(email)}${rest}`
 
 async function check(email: string, rest = '', caller = account): Promise<unknown> {
@@ -49,7 +49,7 @@ async function keep(email: string, price: number, process: Record<string, unknow
 
 async function block(email: string): Promise<void> {
   await app.database.query(
-    `INSERT INTO blocked_consumer (account_id, email, reason, blocked_at) VALUES ($1, $2, 'not received', now())`,
+    `INSERT INTO blocked_customer (account_id, email, reason, blocked_at) VALUES ($1, $2, 'not received', now())`,
     [account.id, email],
     account.id,
   )
@@ -64,7 +64,7 @@ async function age(email: string, seconds: number): Promise<void> {
   )
 }
 
-describe('checking whether the consumer keeps the item (§4.11)', () => {
+describe('checking whether the customer keeps the item (§4.11)', () => {
   test('answers a boolean in the envelope, false included', async () => {
     const { status, json } = await account.call('GET', urlOf(anEmail()))
     expect(status).toBe(200)
@@ -84,7 +84,7 @@ describe('checking whether the consumer keeps the item (§4.11)', () => {
     expect(await check(anEmail(), '', off)).toBe(false)
   })
 
-  test('says no to a blocked consumer, whatever the case of the e-mail', async () => {
+  test('says no to a blocked customer, whatever the case of the e-mail', async () => {
     const email = anEmail()
     await block(email)
     expect(await check(` ${email.toUpperCase()} `)).toBe(false)
@@ -139,7 +139,7 @@ describe('checking whether the consumer keeps the item (§4.11)', () => {
     expect(await check(email)).toBe(true)
   })
 
-  test('knows the consumer of the store that lojaVirtualId names', async () => {
+  test('knows the customer of the store that lojaVirtualId names', async () => {
     const email = anEmail()
     await keep(email, 100, { LojaVirtualId: 1 })
     expect(await check(email, '&lojaVirtualId=1')).toBe(false)
@@ -210,7 +210,7 @@ describe('the answer', () => {
     expect(await check(email)).toBe(false)
     expect((await replica.call(account, 'GET', urlOf(email))).json['entidade']).toBe(false)
     // The new answer holds five minutes again.
-    await app.database.query('DELETE FROM blocked_consumer WHERE email = $1', [email], account.id)
+    await app.database.query('DELETE FROM blocked_customer WHERE email = $1', [email], account.id)
     await age(email, 290)
     expect(await check(email)).toBe(false)
     await age(email, 10)

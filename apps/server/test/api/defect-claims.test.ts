@@ -33,7 +33,7 @@ describe('the days of repair', () => {
     expect((await listQueue(account, 'fila=defeitos-sem-escolha')).ids).not.toContain(complaint.id)
   })
 
-  test('end in a queue of their own: the consumer is asked, reminded, and nothing chooses for them', async () => {
+  test('end in a queue of their own: the customer is asked, reminded, and nothing chooses for them', async () => {
     const complaint = await complain(account)
     await elapse(app, account, complaint)
     expect(await claimOf(account, complaint)).toMatchObject({ estado: 'aguardando_escolha', escolha: null })
@@ -105,7 +105,7 @@ describe('the days of repair', () => {
 })
 
 describe('a repair', () => {
-  test('leaves the item with the consumer, concludes, and may be complained about again', async () => {
+  test('leaves the item with the customer, concludes, and may be complained about again', async () => {
     const order = oneUnit()
     const complaint = await complain(account, order)
     const view = await done(account, complaint.id, on(complaint, 'conserto'), {
@@ -131,7 +131,7 @@ describe('a repair', () => {
   })
 })
 
-describe('the choice of the consumer', () => {
+describe('the choice of the customer', () => {
   test('is theirs only once the days are over', async () => {
     const complaint = await complain(account)
     const choose = (escolha: string) => command(account, complaint.id, on(complaint, 'escolha'), { escolha })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { doDue, withoutPlatform } from '../support/by-hand.ts'
+import { doDue, withoutPlatform } from '../support/manual-account.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { aRating, rate } from '../support/ratings.ts'
 import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'

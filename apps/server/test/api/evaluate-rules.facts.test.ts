@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoreOrder, StorePlatform } from '../../src/platform/ports/store-platform.ts'
+import type { StoreDocument, StorePlatform } from '../../src/platform/ports/store-platform.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder } from '../support/orders.ts'
@@ -11,7 +11,7 @@ const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 const DID_NOT_FIT = { TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }
 let app: TestApp
 let account: TestAccount
-let storeAnswer: () => Promise<StoreOrder | undefined> = async () => undefined
+let storeAnswer: () => Promise<StoreDocument | undefined> = async () => undefined
 const asked: object[] = []
 const store: StorePlatform = {
   findOrder: (connector, accountId, name) => {
@@ -56,7 +56,7 @@ function bareOrder(overrides: Record<string, unknown> = {}) {
 }
 
 /** What the store says of such an order. */
-function toldOrder(overrides: Record<string, unknown> = {}): StoreOrder {
+function toldOrder(overrides: Record<string, unknown> = {}): StoreDocument {
   return {
     ...anOrder({
       Status: 'invoiced',
@@ -178,7 +178,7 @@ describe('a store that does not say', () => {
     status: inputs('StatusDoPedido'),
     quantity: inputs('QuantidadeDisponivel'),
     deadline: inputs('PrazoDeTroca'),
-    consumer: inputs('ConsumidorBloqueado'),
+    customer: inputs('ConsumidorBloqueado'),
   })
   const NOTHING = {
     name: 'PermitidoPorPadrao',
@@ -186,7 +186,7 @@ describe('a store that does not say', () => {
     status: { status: null, desconhecido: 'status do pedido' },
     quantity: { comprada: null, desconhecido: 'quantidade comprada do item' },
     deadline: { inicio: null, desconhecido: 'data de entrega' },
-    consumer: { consumidorBloqueado: null },
+    customer: { consumidorBloqueado: null },
   }
 
   test('within two seconds is not waited for, and its facts are unknown', async () => {
@@ -222,10 +222,10 @@ describe('a store that does not say', () => {
   })
 })
 
-describe('a blocked consumer', () => {
+describe('a blocked customer', () => {
   const block = (email: string) =>
     app.database.query(
-      `INSERT INTO blocked_consumer (account_id, email, reason, blocked_at) VALUES ($1, $2, 'not received', now())`,
+      `INSERT INTO blocked_customer (account_id, email, reason, blocked_at) VALUES ($1, $2, 'not received', now())`,
       [account.id, email],
       account.id,
     )

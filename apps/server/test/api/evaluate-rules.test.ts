@@ -68,7 +68,7 @@ describe('evaluating the rules (§4.9)', () => {
     ['CategoriaBloqueada', {}, { CategoriaIds: ['11', '320'] }],
     ['MotivoPermitido', { DataEntrega: daysAgo(20) }, { TipoProcesso: 0, Motivo: { Descricao: 'Não gostei da cor' } }],
     ['PrazoDeTroca', { DataEntrega: '2020-02-03T10:00:00Z' }, {}],
-  ])('refuses by %s with a text for the consumer', async (name, order, line) => {
+  ])('refuses by %s with a text for the customer', async (name, order, line) => {
     const entity = await evaluate(anOrder({ ...order, Skus: [aLine({ ...DID_NOT_FIT, ...line })] }))
     expect(entity).toMatchObject({ nome: name, permitir: false, gerarAutorizacaoReversa: false })
     expect(entity['textoUsuario']).toMatch(/\p{L}{3}/u)

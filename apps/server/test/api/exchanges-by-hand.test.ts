@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { anUnconnectedAccount, doDue, seenThrough, withoutPlatform, BY_HAND } from '../support/by-hand.ts'
+import {
+  anUnconnectedAccount,
+  doDue,
+  seenThrough,
+  withoutPlatform,
+  MANUAL_CAPABILITIES,
+} from '../support/manual-account.ts'
 import { chosen, comesBack, openExchange, openThree, replacement } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { done, managed } from '../support/management.ts'
@@ -56,7 +62,7 @@ describe('an exchange by hand', () => {
       '  - { id: 3, descricao: Diferença de troca, ordem: 1, tipo: diferenca, percentual: 100, validadeDias: 90, ativo: false }'
     const active = difference.replace('ordem: 1', 'ordem: 2').replace(', ativo: false', '')
     const own = await app.account({
-      configuration: withoutPlatform(BY_HAND)
+      configuration: withoutPlatform(MANUAL_CAPABILITIES)
         .replace('validadeDias: 180 }', 'validadeDias: 180, ativo: false }')
         .replace(difference, active),
       isDemonstration: false,
@@ -106,7 +112,7 @@ describe('an exchange for which nothing was chosen', () => {
     return opened
   }
 
-  test('stays open in a queue of its own, and the consumer is asked until when', async () => {
+  test('stays open in a queue of its own, and the customer is asked until when', async () => {
     const { id } = await unchosen('Não serviu')
     expect(await shown(account, id)).toMatchObject({ status: 1 })
     expect(await queued('trocas-sem-escolha')).toContain(id)
@@ -134,7 +140,7 @@ describe('an exchange for which nothing was chosen', () => {
     },
   )
 
-  test('of what the consumer keeps is asked for as soon as the request is approved', async () => {
+  test('of what the customer keeps is asked for as soon as the request is approved', async () => {
     const { id } = await openExchange(account, { Motivo: { Descricao: 'Não serviu' } }, { MantenhaOItem: true })
     expect(await shown(account, id)).toMatchObject({ status: 1 })
     expect(await queued('trocas-sem-escolha')).toContain(id)
@@ -144,7 +150,7 @@ describe('an exchange for which nothing was chosen', () => {
     expect(await queued('trocas-sem-escolha')).not.toContain(id)
   })
 
-  test('of what the consumer keeps becomes money but for the units that staff withheld', async () => {
+  test('of what the customer keeps becomes money but for the units that staff withheld', async () => {
     const three = {
       ...threeUnits({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }),
       ClienteEmail: 'fica@example.com',

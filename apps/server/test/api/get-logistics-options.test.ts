@@ -35,7 +35,7 @@ function daysAgo(days: number): string {
 const idsOf = (offered: readonly Loose[]) => offered.map(({ id }) => Number(id))
 
 describe('asking for the ways to return (contract §3, Logistics)', () => {
-  test('answers every way that reaches the consumer, the cheapest first, counted in the envelope', async () => {
+  test('answers every way that reaches the customer, the cheapest first, counted in the envelope', async () => {
     const { status, json } = await account.call('POST', URL, anOrder({ Skus: [aLine(DID_NOT_FIT)] }))
     expect(status).toBe(200)
     const offered: Loose[] = json['entidade'] ?? []
@@ -78,7 +78,7 @@ describe('asking for the ways to return (contract §3, Logistics)', () => {
     ['Não serviu', 4, 0],
     ['Outro motivo', 4, 0],
   ])(
-    'lets the consumer with the reason %s, %d days after receipt, pay %d for the express collection',
+    'lets the customer with the reason %s, %d days after receipt, pay %d for the express collection',
     async (reason, days, cost) => {
       const offered = await options(
         anOrder({ DataEntrega: daysAgo(days), Skus: [aLine({ Motivo: { Descricao: reason } })] }),

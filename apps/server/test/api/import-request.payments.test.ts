@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { INTEGRATE_URL, putIntoStore } from '../support/consumer-flow.ts'
+import { INTEGRATE_URL, putIntoStore } from '../support/customer-flow.ts'
 import { aLine, anImport, anOrder } from '../support/orders.ts'
 
 let app: TestApp

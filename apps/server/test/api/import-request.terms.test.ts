@@ -27,7 +27,7 @@ const AFTER_THE_SEVEN_DAYS = Temporal.Now.instant()
 describe('how an imported request is paid back', () => {
   test.each([
     ['by voucher where a definition was chosen', { ...LOJA, ValeCompraDefinicaoId: 2 }, 0],
-    ['by hand where the consumer sent a Pix key', { ...LOJA, DadosBancariosDto: { tipo: 1, chavePix: 'a@b.c' } }, 1],
+    ['by hand where the customer sent a Pix key', { ...LOJA, DadosBancariosDto: { tipo: 1, chavePix: 'a@b.c' } }, 1],
     ['by hand where bank data does not say what it is', { ...LOJA, DadosBancariosDto: { banco: '001' } }, 1],
     ['automatically where the bank data says so', { ...LOJA, DadosBancariosDto: { tipo: 2 } }, 2],
     ['automatically where the store can', LOJA, 2],
@@ -56,7 +56,7 @@ describe('how the items of an imported request come back', () => {
     ['at an agency where the kind is not said', { TransportadoraTipoEntrega: -1 }, 0, 'Postagem em agência', 1],
     ['as the carrier was chosen', { TransportadoraTipoEntrega: 4 }, 4, 'Postagem em locker', 1],
     ['at the physical store that was chosen', { LojaFisicaId: 1 }, 5, 'Entrega em loja física', 3],
-    ['not at all where the consumer keeps them', { MantenhaOItem: true }, 6, 'Nenhum: o consumidor fica com o item', 0],
+    ['not at all where the customer keeps them', { MantenhaOItem: true }, 6, 'Nenhum: o consumidor fica com o item', 0],
   ])('%s', async (_how, process, tipoServicoLogistico, tipoServicoLogisticoDescricao, estagioLogistico) => {
     expect(await opened(process)).toMatchObject({
       tipoServicoLogistico,

@@ -59,7 +59,7 @@ test('of an exchange for less, a voucher keeps the difference, and both together
   expect(await kept(account)).toEqual({ money: 0, vouchers: 23, exchanges: 40, all: 63, ratio: 0 })
 })
 
-test('of an exchange for more, what the consumer adds was never to be kept', async () => {
+test('of an exchange for more, what the customer adds was never to be kept', async () => {
   const account = await aShop(app, '{ quandoEnviar: postagem }')
   await exchangedFor(account, 'G')
   expect(await kept(account)).toEqual({ money: 0, vouchers: 0, exchanges: 63, all: 63, ratio: 0 })

@@ -1,7 +1,7 @@
 import { integrateFlow } from '@vaivem/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aFlowOrder, aStoreDocument, INTEGRATE_URL, putIntoStore } from '../support/consumer-flow.ts'
+import { aFlowOrder, aStoreDocument, INTEGRATE_URL, putIntoStore } from '../support/customer-flow.ts'
 import { anImport } from '../support/orders.ts'
 
 let app: TestApp
@@ -37,7 +37,7 @@ async function storedOrder(number: unknown) {
   return row
 }
 
-describe('integrating the consumer flow (§4.4)', () => {
+describe('integrating the customer flow (§4.4)', () => {
   test('answers a link that says nothing of the order, and keeps only its hash', async () => {
     const before = await counts()
     const order = aFlowOrder()

@@ -100,7 +100,7 @@ describe('finding 1: a defect or a wrong product inside the legal term', () => {
     expect(await verdictOf(id, caller)).toMatchObject({ revisar: true, motivosDaRevisao: ['lei_acima_da_politica'] })
   })
 
-  test('is not refused to a consumer on the block list, nor as a second request', async () => {
+  test('is not refused to a customer on the block list, nor as a second request', async () => {
     const configuration = DEMO_ACCOUNT.replace(
       'segundaSolicitacaoDoItem: permitir',
       'segundaSolicitacaoDoItem: recusar',
@@ -110,7 +110,7 @@ describe('finding 1: a defect or a wrong product inside the legal term', () => {
     const asked = oneLine(60, line, { QuantidadeItens: 2, Valor: 160, ValorDesconto: 0 })
     await imported(asked, caller)
     await app.database.query(
-      `INSERT INTO blocked_consumer (account_id, email, reason, blocked_by, blocked_at)
+      `INSERT INTO blocked_customer (account_id, email, reason, blocked_by, blocked_at)
        VALUES ($1, 'marina.duarte@example.com', 'x', 'staff', now())`,
       [caller.id],
       caller.id,

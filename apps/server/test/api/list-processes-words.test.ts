@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findWords } from '../../src/processes/list/found-words.ts'
+import { searchText } from '../../src/processes/list/text-search.ts'
 import { type Listed, saveListing } from '../../src/processes/listing-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aListed, insertListed } from '../support/processes.ts'
@@ -82,7 +82,7 @@ describe('words that are asked for again and again', () => {
     const find = async (horizon: number, mostChanges?: number) => {
       const before = { ids: Float64Array.of(77), horizon }
       const { ids } = await app.deps.database.readAll(account.id, (tx) =>
-        findWords(tx, account.id, ANA, before, mostChanges),
+        searchText(tx, account.id, ANA, before, mostChanges),
       )
       return [...ids]
     }

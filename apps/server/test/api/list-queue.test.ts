@@ -167,7 +167,7 @@ describe('the counts', () => {
 })
 
 describe('a filter', () => {
-  test('finds by words, by authorisation code, by number of the process and of the order', async () => {
+  test('finds by words, by authorization code, by number of the process and of the order', async () => {
     expect((await listed('textoBusca=quintanilha')).ids).toEqual([made['waits']])
     expect((await listed('textoBusca=A-SOON')).ids).toEqual([made['soon']])
     expect((await listed('textoBusca=ninguem-assim')).total).toBe(0)

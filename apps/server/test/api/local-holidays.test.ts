@@ -43,7 +43,7 @@ async function isAllowed(configuration: string, address: Record<string, unknown>
   return Boolean((json['entidade'] as Loose | undefined)?.['permitir'])
 }
 
-test('a regret whose last day is a holiday of the city of the consumer is open on the next working day', async () => {
+test('a regret whose last day is a holiday of the city of the customer is open on the next working day', async () => {
   const city = { Cidade: 'sao paulo', Estado: 'SP', CEP: '01226-010' }
   expect(await isAllowed(DEMO_ACCOUNT, city)).toBe(false)
   expect(await isAllowed(withHolidays(), city)).toBe(true)
@@ -55,7 +55,7 @@ test('holidays of another city do not count, whatever the seat of the store is',
   expect(await isAllowed(withHolidays(seat), { Cidade: 'Santos', Estado: 'SP' })).toBe(false)
 })
 
-test('where the address of the consumer is not known the seat of the store counts', async () => {
+test('where the address of the customer is not known the seat of the store counts', async () => {
   expect(await isAllowed(withHolidays(), undefined)).toBe(false)
   expect(await isAllowed(withHolidays('  sede: { estado: SP, cidade: São Paulo }\n'), undefined)).toBe(true)
 })

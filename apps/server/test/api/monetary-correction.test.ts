@@ -47,7 +47,7 @@ async function refunded(monthsAgo: number) {
   return opened
 }
 
-describe('a refund that reaches the consumer after its legal deadline', () => {
+describe('a refund that reaches the customer after its legal deadline', () => {
   test('is corrected by the index of the account: planned and shown before anybody pays it, in a posting of its own', async () => {
     const { id, came } = await refunded(2)
     const [refund, correction, ...others] = await refundsOf(account, id)

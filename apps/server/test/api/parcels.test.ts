@@ -27,7 +27,7 @@ const workOf = (parcelId: number) =>
     account.id,
   )
 
-describe('an authorisation', () => {
+describe('an authorization', () => {
   test('is asked of the carrier: the parcel waits, and the worker has something to do', async () => {
     const { id, parcel } = await openWithParcel(account)
     const view = await done(account, id, `encomendas/${parcel}/autorizar`, { opcaoId: 2 })
@@ -52,7 +52,7 @@ describe('an authorisation', () => {
   })
 
   test.each([{ lojaFisicaId: 1 }, { opcaoId: 6 }, { opcaoId: 6, lojaFisicaId: 2 }])(
-    'is not needed at a shop of the store (%j): the parcel waits for the consumer there, and no carrier is asked',
+    'is not needed at a shop of the store (%j): the parcel waits for the customer there, and no carrier is asked',
     async (body) => {
       const { id, parcel } = await openWithParcel(account)
       const view = await done(account, id, `encomendas/${parcel}/autorizar`, body)
@@ -133,7 +133,7 @@ describe('an authorisation', () => {
   })
 })
 
-describe('an account that authorises by itself', () => {
+describe('an account that authorizes by itself', () => {
   const automatic = `${DEMO_ACCOUNT}\nautorizacao: { automatica: true }\n`
 
   test('asks the carrier as soon as a request comes that says how it travels', async () => {
@@ -157,7 +157,7 @@ describe('an account that authorises by itself', () => {
 })
 
 describe('the way of a parcel', () => {
-  test('goes from authorised to posted to delivered, and the stages follow', async () => {
+  test('goes from authorized to posted to delivered, and the stages follow', async () => {
     const { id, items, parcel } = await openWithParcel(account)
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: `W${id}`, transportadoraId: 1 })
     const posted = await done(account, id, `encomendas/${parcel}/postagem`, {
@@ -220,7 +220,7 @@ describe('the way of a parcel', () => {
     expect(await done(account, id, `encomendas/${parcel}/recebimento`)).toMatchObject({ estagioLogistico: 6 })
   })
 
-  test('that went back to the consumer frees its units for another', async () => {
+  test('that went back to the customer frees its units for another', async () => {
     const { id, parcel } = await openWithParcel(account)
     await done(account, id, `encomendas/${parcel}/postagem`)
     const back = await done(account, id, `encomendas/${parcel}/devolucao`)

@@ -20,9 +20,9 @@ describe('an item that was not received', () => {
     ClienteEmail: email,
   })
   const blocked = (email: string, by = account) =>
-    ratingRows(app, by).rows('SELECT reason, process_id::text AS process FROM blocked_consumer WHERE email = $1', email)
+    ratingRows(app, by).rows('SELECT reason, process_id::text AS process FROM blocked_customer WHERE email = $1', email)
 
-  test('is not refunded, and puts the consumer on the block list, which later requests obey', async () => {
+  test('is not refunded, and puts the customer on the block list, which later requests obey', async () => {
     const { id, items } = await openProcess(account, buyer('Ana.Lima@Example.com'))
     const { json } = await rate(account, id, [lost(items[0]), aRating({ itemId: items[0] })], {
       executarFluxoReembolso: true,

@@ -28,10 +28,10 @@ describe('rating items (§4.6)', () => {
     const events = await written.events(id)
     expect(events.map(({ type }) => type)).toEqual(['process.created', 'rating.registered'])
     expect(events[1]?.payload).toMatchObject({
-      ratings: [{ itemId: Number(items[0]), itemName: 'Camisa azul M', condition: 'perfect', notifyConsumer: true }],
+      ratings: [{ itemId: Number(items[0]), itemName: 'Camisa azul M', condition: 'perfect', notifyCustomer: true }],
       refund: 'not-asked',
       intents: [],
-      consumerBlocked: false,
+      customerBlocked: false,
     })
     expect(JSON.stringify(events[1]?.payload)).not.toContain('Etiqueta intacta')
   })

@@ -28,7 +28,7 @@ async function travelling(code: string, order: Record<string, unknown> = {}) {
 }
 
 describe('a code that is scanned', () => {
-  test('is a tracking code or an authorisation, in whatever case, and finds that parcel', async () => {
+  test('is a tracking code or an authorization, in whatever case, and finds that parcel', async () => {
     const { id, items, parcel } = await travelling('1001')
     const view = await managed(account, id)
     for (const [code, how] of [

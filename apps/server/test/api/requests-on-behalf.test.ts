@@ -136,8 +136,8 @@ describe('advice', () => {
   })
 })
 
-describe('opening for a consumer', () => {
-  test('makes the process the consumer would have made, by whoever made it', async () => {
+describe('opening for a customer', () => {
+  test('makes the process the customer would have made, by whoever made it', async () => {
     const order = await sold()
     const view = await answered(OPEN, asked(order, { dadosBancarios: BANK }))
     expect(view).toMatchObject({
@@ -197,7 +197,7 @@ describe('opening for a consumer', () => {
     expect(await answered(OPEN, asked(await sold(), { itens }))).toMatchObject({ tipo: 1 })
   })
 
-  test('tells the consumer unless it is asked not to', async () => {
+  test('tells the customer unless it is asked not to', async () => {
     const mails = async (id: unknown) =>
       (
         await app.database.query(

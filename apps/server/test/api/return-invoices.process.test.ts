@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** A request of a shirt of R$ 70, with R$ 20 of freight, of the consumer of the sample note. */
+/** A request of a shirt of R$ 70, with R$ 20 of freight, of the customer of the sample note. */
 async function openOrder(order: Record<string, unknown> = {}, owner = account, process: Record<string, unknown> = {}) {
   const body = anImport({ ClienteDocumento: CPF, ...order }, { LojaVirtualId: 1, ...process })
   const { status, json } = await owner.call('POST', '/v1/pvt/processo/enviar-solicitacao', body)
@@ -61,7 +61,7 @@ function codesOf(note: Loose | undefined): readonly string[] {
 }
 
 describe('a note beside the process it was sent to (review finding 10)', () => {
-  test('one of the sale, of the store, for the consumer, has no findings', async () => {
+  test('one of the sale, of the store, for the customer, has no findings', async () => {
     expect(await found(await openOrder({ NotaFiscalChave: SAMPLE_SALE_KEY }))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { aFlowOrder, INTEGRATE_URL } from '../support/customer-flow.ts'
 import { aShop, chosen, comesBack, exchangeAll, exchanging } from '../support/exchanges.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { anOrder } from '../support/orders.ts'

@@ -2,7 +2,7 @@ import { simulatePolicy } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityFaults, DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anImport, anOrder } from '../support/orders.ts'
-import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { aFlowOrder, INTEGRATE_URL } from '../support/customer-flow.ts'
 import { aRating, rate } from '../support/ratings.ts'
 import { settleAll } from '../support/refund-execution.ts'
 

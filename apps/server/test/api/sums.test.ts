@@ -1,6 +1,6 @@
 import {
   fromCentavos,
-  getConsumerHistory,
+  getCustomerHistory,
   getIndicators,
   LARGEST_SUM_REAIS,
   type Operation,
@@ -59,7 +59,7 @@ test('what waits for somebody to pay sums beyond one amount, to the centavo', as
   expect(situacoes).toContainEqual(expect.objectContaining({ quantidade: 4, valor: 39_999_999_999.96 }))
 })
 
-test('the indicators and a consumer’s history sum beyond one amount, to the centavo', async () => {
+test('the indicators and a customer’s history sum beyond one amount, to the centavo', async () => {
   for (const id of processes.slice(0, 3)) {
     const [refund] = await refundsOf(account, id)
     const payment = { meio: 'pix', referencia: 'E1', data: today.toString(), valor: DEAREST.Preco }
@@ -71,7 +71,7 @@ test('the indicators and a consumer’s history sum beyond one amount, to the ce
     expect.objectContaining({ figura: 'devolvido-em-dinheiro', linhas: 3, valor: THREE }),
   )
   expect(indicators['motivos']).toMatchObject([{ processos: 4, valor: 39_999_999_999.96 }])
-  const history = await asked(getConsumerHistory, 'GET', `/v1/gestao/processos/${processes[3]}/consumidor`)
+  const history = await asked(getCustomerHistory, 'GET', `/v1/gestao/processos/${processes[3]}/consumidor`)
   expect(history['valorDevolvido']).toBe(THREE)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { anUnconnectedAccount, doDue, seenThrough } from '../support/by-hand.ts'
+import { anUnconnectedAccount, doDue, seenThrough } from '../support/manual-account.ts'
 import { comesBack } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { done, openWithParcel } from '../support/management.ts'
@@ -38,7 +38,7 @@ async function awaitsVoucher() {
 }
 
 describe('a voucher that no platform issues', () => {
-  test('waits for a person, is registered with its code, and reaches the consumer', async () => {
+  test('waits for a person, is registered with its code, and reaches the customer', async () => {
     const { id, intent } = await awaitsVoucher()
     const [planned] = await refunds(id)
     expect(planned).toMatchObject({ forma: 0, estado: 'previsto', aMao: true, tentativas: 0 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { aFlowOrder, INTEGRATE_URL } from '../support/customer-flow.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 let app: TestApp
@@ -46,7 +46,7 @@ test('an act under a key is in the audit once, however often it is asked for', a
   expect(await acts('consumer')).toHaveLength(1)
 })
 
-test('a link into the consumer flow is, by the order it opens', async () => {
+test('a link into the customer flow is, by the order it opens', async () => {
   const linked = await account.call('POST', INTEGRATE_URL, { Pedido: aFlowOrder() })
   expect(linked.status).toBe(200)
   expect(await acts('flow-link')).toEqual([

@@ -68,7 +68,7 @@ async function vaivem(of: TestAccount, ...args: readonly string[]) {
 const codeOf = async () => String((await managed(account, processId))['autorizacao']?.['codigo'])
 
 describe('vaivem carrier', () => {
-  test('lists the authorisations of one account, with where each parcel is', async () => {
+  test('lists the authorizations of one account, with where each parcel is', async () => {
     const { code, out } = await vaivem(account, 'carrier', 'list')
     expect(code).toBe(0)
     expect(out.map((line) => line.split('\t').filter((_, at) => at !== 1))).toEqual([

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { linkPath } from '../support/consumer-flow.ts'
+import { linkPath } from '../support/customer-flow.ts'
 import { aShop, openExchange } from '../support/exchanges.ts'
 import { done as commanded } from '../support/management.ts'
 import { anImport } from '../support/orders.ts'
 import { aRating, openProcess as openRated } from '../support/ratings.ts'
 import { aNote } from '../support/records.ts'
 import { aPng } from '../../src/platform/photos/test-photos.ts'
-import { aGuest, aKnownOrder, storePath } from '../support/portal.ts'
+import { aGuest, aStoredOrder, storePath } from '../support/portal.ts'
 
 /**
  * Two processes of the service may make the same id in the same millisecond. Here each id that one act makes is made again
@@ -134,7 +134,7 @@ async function inviting(): Promise<Act> {
 let invited = 0
 
 async function askingForCode(): Promise<Act> {
-  const order = await aKnownOrder(account)
+  const order = await aStoredOrder(account)
   const guest = aGuest(app)
   const home = await storePath(app, account)
   await guest.open(home)
@@ -148,7 +148,7 @@ async function askingForCode(): Promise<Act> {
 describe('an id that another process of the service made already', () => {
   test.each([
     ['opening a process', opening],
-    ['linking a consumer', linking],
+    ['linking a customer', linking],
     ['attaching a note', noting],
     ['rating, which plans the refund', rating],
     ['approving, which makes a parcel', approving],

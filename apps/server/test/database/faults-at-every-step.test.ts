@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { type Fault, faultyWay, type FaultyWay } from '../support/faulty-way.ts'
+import { type Fault, faultyWay, type FaultyConnection } from '../support/faulty-connection.ts'
 import { type Asking, type KindOfRequest, READING, WRITING } from '../support/kinds-of-request.ts'
 import { openProcess } from '../support/ratings.ts'
 
@@ -34,7 +34,7 @@ const FAULTS: readonly Fault[] = [
 const AGAIN = new Set(['40001', '40P01', '26000', '42P05', '0A000'])
 
 let app: TestApp
-let way: FaultyWay
+let way: FaultyConnection
 let account: TestAccount
 let neighbour: TestAccount
 let asking: Asking

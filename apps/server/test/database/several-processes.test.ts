@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { disablePerson, setPassword } from '../../src/staff/change-person.ts'
 import { replaceAnswer } from '../../src/records/privacy/repository.ts'
-import { forgetFactor } from '../../src/staff/give-power.ts'
+import { forgetFactor } from '../../src/staff/change-role.ts'
 import { changePerson } from '../../src/staff/manage-people.ts'
 import { recall, storeAnswer } from '../../src/platform/http/idempotency.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { WorkItem } from '../../src/platform/outbound/work.ts'
-import { addWork, isHeld, takeWork, type WorkLease } from '../../src/platform/outbound/work-repository.ts'
+import { addWork, isHeld, leaseWork, type WorkLease } from '../../src/platform/outbound/work-repository.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anAuthenticator, asked } from '../support/authenticator.ts'
 import { mailsAbout } from '../support/mailed.ts'
 import { done, openWithParcel } from '../support/management.ts'
-import { aGuest, aKnownOrder, newestCode, storePath } from '../support/portal.ts'
+import { aGuest, aStoredOrder, newestCode, storePath } from '../support/portal.ts'
 import { openProcess, shown } from '../support/ratings.ts'
 import { sellOrder, workOnce } from '../support/refund-execution.ts'
-import { aConsumer, linesIn, openedOf, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aCustomer, linesIn, openedOf, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
+import { aFlowOrder } from '../support/customer-flow.ts'
 import { aBrowser, aPerson, PASSWORD, signInAs } from '../support/staff.ts'
 
 /** What one process of the service does between two steps of another. */
@@ -113,7 +113,7 @@ describe('work', () => {
     debug: () => undefined,
   }
   const take = (milliseconds: number) =>
-    app.deps.database.inAccount(account.id, (tx) => takeWork(tx, account.id, work, milliseconds))
+    app.deps.database.inAccount(account.id, (tx) => leaseWork(tx, account.id, work, milliseconds))
   const isStillOf = (lease: WorkLease | undefined) =>
     app.deps.database.inAccount(account.id, (tx) => isHeld(tx, account.id, work, lease?.token ?? ''))
   /** Does it with this executor, which fails. */
@@ -195,7 +195,7 @@ const ONE_REQUEST_AN_ORDER = DEMO_ACCOUNT.replace(
 test('a store that takes one request an order takes no second one that was judged at the same time', async () => {
   const strict = await app.account({ configuration: ONE_REQUEST_AN_ORDER })
   const order = aFlowOrder({ PedidoDataEntrega: AFTER_THE_SEVEN_DAYS })
-  const [phone, laptop] = [await aConsumer(app, strict, order), await aConsumer(app, strict, order)]
+  const [phone, laptop] = [await aCustomer(app, strict, order), await aCustomer(app, strict, order)]
   const [, second = ''] = linesIn((await phone.open(PAGES.items)).text)
   await toReview(phone, 'return:2')
   await laptop.answer(PAGES.items, { item: second })
@@ -231,7 +231,7 @@ test('staff who ask against no rule are told of one that came true meanwhile', a
   expect((await open('CAM-AZ-M', { motivo: 'Combinado por telefone' })).status).toBe(200)
 })
 
-test('a consumer who may keep the items of one request keeps those of no second one that was judged at the same time', async () => {
+test('a customer who may keep the items of one request keeps those of no second one that was judged at the same time', async () => {
   const generous = await app.account({
     configuration: DEMO_ACCOUNT.replace(
       'ate: 29.90, solicitacoesPorConsumidor: 2',
@@ -239,12 +239,12 @@ test('a consumer who may keep the items of one request keeps those of no second 
     ),
   })
   const orders = [aFlowOrder(), aFlowOrder()] as const
-  const [phone, laptop] = [await aConsumer(app, generous, orders[0]), await aConsumer(app, generous, orders[1])]
-  for (const consumer of [phone, laptop]) {
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
-    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
+  const [phone, laptop] = [await aCustomer(app, generous, orders[0]), await aCustomer(app, generous, orders[1])]
+  for (const customer of [phone, laptop]) {
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+    await customer.answer(PAGES.items, { item: line })
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
   }
   const { inAccountIf } = app.deps.database
   const spy = vi.spyOn(app.deps.database, 'inAccountIf').mockImplementationOnce(async (...sending) => {
@@ -262,7 +262,7 @@ test('a code that has the id of a mail is mailed as well', async () => {
   const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
   await workOnce(app, own)
   const [sent] = await mailsAbout(app, own, id)
-  const order = await aKnownOrder(own)
+  const order = await aStoredOrder(own)
   const guest = aGuest(app)
   const home = await storePath(app, own)
   await guest.open(home)

@@ -79,8 +79,8 @@ const ANSWER_ALL_THE_SAME = new Set([
   'checkKeepItem',
   'listWebhookAttempts',
   'resumeWebhookQueues',
-  'blockConsumer',
-  'unblockConsumer',
+  'blockCustomer',
+  'unblockCustomer',
   'erasePerson',
   'exportPerson',
 ])

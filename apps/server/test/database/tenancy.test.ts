@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 describe('two accounts that name things alike', () => {
-  test('keep orders, notes, keys and consumers apart', async () => {
+  test('keep orders, notes, keys and customers apart', async () => {
     const [one, two] = [await app.account(), await app.account()]
     const order = anOrder({ PedidoId: 'same', Numero: 'same' })
     const body = JSON.stringify({ Processo: { Pedido: order } })

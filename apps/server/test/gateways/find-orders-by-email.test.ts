@@ -1,6 +1,6 @@
 import { account as accounts } from '@vaivem/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askStoreByEmail } from '../../src/orders/ask-store.ts'
+import { queryStoreByEmail } from '../../src/orders/query-store.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const TIMEOUT_MILLISECONDS = 500
@@ -32,7 +32,7 @@ async function ask(of: TestAccount, email: string, { storeId = 1, atMost = 10 } 
   const known = await app.deps.directory.find(of.id)
   const connector = known?.configuration && accounts.connectorOf(known.configuration, storeId)
   if (!connector) throw new Error('a connector of the demo account')
-  return askStoreByEmail(app.deps, {
+  return queryStoreByEmail(app.deps, {
     accountId: of.id,
     connector,
     search: { email, atMost },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aKnownOrder, storePath } from '../support/portal.ts'
+import { aStoredOrder, storePath } from '../support/portal.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aPerson, OWN_PAGE, PASSWORD, SESSION } from '../support/staff.ts'
 
@@ -47,9 +47,9 @@ describe('behind a proxy that is named', () => {
     expect(await signIn('198.51.100.5', person.email, PASSWORD)).toBe(200)
   })
 
-  test('a stranger who asks for codes keeps no consumer from theirs', async () => {
+  test('a stranger who asks for codes keeps no customer from theirs', async () => {
     const home = await storePath(app, account)
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const ask = async (forwarded: string) =>
       (
         await post(home, new URLSearchParams({ pedido: order.number, comprador: order.email }).toString(), {

@@ -4,13 +4,13 @@ import { describeRefusal } from '../../src/platform/http/refusals.pt-BR.ts'
 import { createHealth } from '../../src/program/service/health.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
-import { severable, type Severable } from '../support/severable.ts'
+import { severable, type FaultProxy } from '../support/fault-proxy.ts'
 
 const LIST = '/v3/pvt/processo'
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 let app: TestApp
 let account: TestAccount
-let way: Severable
+let way: FaultProxy
 beforeAll(async () => {
   app = await testApp({
     reach: async (address) => {
@@ -38,7 +38,7 @@ describe('when the database is away', () => {
   }
 
   test('every operation answers 503 within a second or so, and 200 again by itself once it is back', async () => {
-    const health = createHealth({ database: app.door, load: app.load, migrations: [] })
+    const health = createHealth({ database: app.adminDatabase, load: app.load, migrations: [] })
     expect((await account.call('GET', LIST)).status).toBe(200)
     way.cut()
     await expectUnavailable(1_500)

@@ -12,8 +12,8 @@ const TERMS = {
   atOnceOfOne: 2,
   waiting: 8,
   waitingOfOne: 4,
-  patienceMilliseconds: 600,
-  shortPatienceMilliseconds: 40,
+  timeoutMilliseconds: 600,
+  shortTimeoutMilliseconds: 40,
 }
 
 const lines: string[] = []

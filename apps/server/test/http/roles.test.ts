@@ -25,14 +25,14 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
-      findToReceive listPlacedUnits getConsumerHistory getAccountSettings listSavedFilters
+      findToReceive listPlacedUnits getCustomerHistory getAccountSettings listSavedFilters
       listProposals getProposal
-      getManagedProcess getPhoto listReplacements listBlockedConsumers listDeclarations
+      getManagedProcess getPhoto listReplacements listBlockedCustomers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
   // Speaking for a store's systems: of integrations alone.
   { roles: [], operations: 'integrateFlow importRequest' },
-  // Serving consumers.
+  // Serving customers.
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: `
@@ -43,7 +43,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
       withdrawProposal
-      recordReplacementFailure recordReplacementOrder blockConsumer unblockConsumer resolveDeclaration
+      recordReplacementFailure recordReplacementOrder blockCustomer unblockCustomer resolveDeclaration
       recordRepair chooseRemedy declineAbatement`,
   },
   // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
@@ -52,7 +52,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['financeiro'],
     operations: `
-      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordVoucherByHand recordRefundOutcome
+      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordManualVoucher recordRefundOutcome
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
       discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference
       confirmPayee releaseReplacement offerAbatement agreeAbatement`,

@@ -30,7 +30,7 @@ const refusedNow = { outcome: 'refused', reason: 'unavailable', mayPass: true } 
 const silent = async () => ({ outcome: 'unknown' }) as const
 
 describe('an answer of the carrier that was lost, and then', () => {
-  test('asked again by staff the same way, is looked up under its key: one authorisation, adopted', async () => {
+  test('asked again by staff the same way, is looked up under its key: one authorization, adopted', async () => {
     const { id, parcel } = await askedFor(account)
     await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 1 })
     await carry(app, account)
@@ -183,7 +183,7 @@ describe('every request under a key', () => {
   })
 })
 
-describe('ten refusals that may pass give an authorisation up', () => {
+describe('ten refusals that may pass give an authorization up', () => {
   const away = { authorize: async () => refusedNow, findAuthorization: async () => ({ outcome: 'absent' }) as const }
 
   test('not answers that were unknown', async () => {
@@ -198,7 +198,7 @@ describe('ten refusals that may pass give an authorisation up', () => {
     })
   })
 
-  test.each([1, 12])('not the %i polls of an authorisation before', async (polls) => {
+  test.each([1, 12])('not the %i polls of an authorization before', async (polls) => {
     const { id, first } = await twoParcels(account)
     await carry(app, account, polls)
     pass(app, 24 * 12)
@@ -213,7 +213,7 @@ describe('ten refusals that may pass give an authorisation up', () => {
   })
 })
 
-describe('an authorisation of a process that was flagged', () => {
+describe('an authorization of a process that was flagged', () => {
   test('is asked for again once the process is approved', async () => {
     const { id } = await askedFor(account)
     await done(account, id, 'sinalizar')
@@ -226,7 +226,7 @@ describe('an authorisation of a process that was flagged', () => {
   })
 })
 
-describe('an authorisation that was asked for anew after it expired', () => {
+describe('an authorization that was asked for anew after it expired', () => {
   async function askedAnew() {
     const { id, first } = await twoParcels(account)
     await carry(app, account)

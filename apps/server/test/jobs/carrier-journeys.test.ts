@@ -17,7 +17,7 @@ afterAll(() => app.end())
 
 const tell = (...scans: readonly CarrierScan[]) => carryWith(app, account, { track: async () => scans })
 
-describe('the first authorisation of a parcel that went back and is to travel anew', () => {
+describe('the first authorization of a parcel that went back and is to travel anew', () => {
   const sentBackBy = {
     'its carrier': async () => tell(aScan('posted', 0), aScan('returned-to-sender', 5)),
     'staff, after a scan': async (path: string, id: number) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askedFor, booked, codeOf, eventsOf, pass, twoParcels } from '../support/carried-parcels.ts'
-import { carry, HASTY_CARRIER, misbehaveCarrier, scan } from '../support/carriers.ts'
+import { carry, FAST_CARRIER_RETRIES, misbehaveCarrier, scan } from '../support/carriers.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { anOrder } from '../support/orders.ts'
@@ -21,7 +21,7 @@ const asked = async (order: Record<string, unknown> = {}) => {
   return askedFor(account, order)
 }
 
-describe('an authorisation that the carrier is asked for', () => {
+describe('an authorization that the carrier is asked for', () => {
   test('is shown with its code, last day and carrier', async () => {
     const { id } = await asked()
     await carry(app, account)
@@ -48,7 +48,7 @@ describe('an authorisation that the carrier is asked for', () => {
   test('is one, however many workers race for it', async () => {
     await asked()
     await misbehaveCarrier(app, account, { delay: 5 })
-    const terms = { ...HASTY_CARRIER, leaseMilliseconds: 5_000 }
+    const terms = { ...FAST_CARRIER_RETRIES, leaseMilliseconds: 5_000 }
     await Promise.all(Array.from({ length: 4 }, () => carry(app, account, 1, terms)))
     expect(await booked(app, account)).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ describe('what a carrier tells of a parcel', () => {
 const UNITS_ELSEWHERE =
   'A transportadora diz que a encomenda viaja, mas as unidades dela estão em outra encomenda ou solicitação.'
 
-describe('an authorisation that nobody used', () => {
+describe('an authorization that nobody used', () => {
   test('expires with its process after its last day, and the units can be asked for again', async () => {
     const order = anOrder()
     const { id } = await asked(order)

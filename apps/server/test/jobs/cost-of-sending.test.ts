@@ -55,7 +55,7 @@ const costOf = async (id: number) => (await shown(account, id))['custoEnvioClien
 const sentToCards = async () => (await executionRows(app, account).refunds()).map(({ amount }) => amount)
 const vouchers = async () => (await executionRows(app, account).cards()).map(({ balance }) => balance)
 
-describe('what the consumer pays for sending', () => {
+describe('what the customer pays for sending', () => {
   test('is deducted of the money that the store sends back, shown, booked on its own, and told in the mail', async () => {
     const process = await open({ process: { NotificarNovaSolicitacao: true } })
     expect(await costOf(process.id)).toEqual({ previsto: 9.9, descontado: 0, naoCobrado: 0 })
@@ -233,19 +233,19 @@ describe('what the consumer pays for sending', () => {
     expect(await costOf(id)).toMatchObject({ previsto: 9.9, descontado: 0 })
   })
 
-  test('is what the way costs that is authorised, never more than was promised', async () => {
+  test('is what the way costs that is authorized, never more than was promised', async () => {
     const order = {
       DataEntrega: AFTER_THE_SEVEN_DAYS,
       Skus: [aLine({ ...REASON }), aLine({ SkuId: 'B', Preco: 30, Quantidade: 0 })],
     }
-    const authorised = async (opcaoId: number) => {
+    const authorized = async (opcaoId: number) => {
       const { id, parcel } = await openWithParcel(account, order, COLLECTED)
       await done(account, id, `encomendas/${parcel}/autorizar`, { opcaoId, codigo: `C${id}` })
       return costOf(id)
     }
-    expect(await authorised(1)).toMatchObject({ previsto: 0 })
-    expect(await authorised(2)).toMatchObject({ previsto: 9.9 })
-    expect(await authorised(4)).toMatchObject({ previsto: 9.9 })
+    expect(await authorized(1)).toMatchObject({ previsto: 0 })
+    expect(await authorized(2)).toMatchObject({ previsto: 9.9 })
+    expect(await authorized(4)).toMatchObject({ previsto: 9.9 })
   })
 
   test('is nothing where the parcel came to nothing', async () => {

@@ -8,7 +8,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { entityOf, listOf } from '../support/entity.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aReceiver, loopback, type Receiver, wellBehaved } from '../support/receiver.ts'
-import { createWebhook, HASTY, workOn, workUntil } from '../support/webhooks.ts'
+import { createWebhook, FAST_RETRIES, workOn, workUntil } from '../support/webhooks.ts'
 
 let app: TestApp
 const receivers: Receiver[] = []
@@ -224,7 +224,7 @@ test('an attempt whose worker dies is seen, and made again', async () => {
   const { account, receiver, webhook } = await subscribed()
   await openProcess(account)
   receiver.behave(() => undefined)
-  const doomed = workOn(app, account, { ...HASTY, timeoutMilliseconds: 60_000, leaseMilliseconds: 700 })
+  const doomed = workOn(app, account, { ...FAST_RETRIES, timeoutMilliseconds: 60_000, leaseMilliseconds: 700 })
   while (receiver.received.length === 0) await sleep(5)
   // As if it had died: its lease is another's.
   await app.database.query(
@@ -251,7 +251,11 @@ test('an account whose receivers all hang keeps no other account waiting', async
   silent.behave(() => undefined)
   for (let serial = 0; serial < 17; serial++) await createWebhook(crowded, { url: `${silent.url}/${serial}` })
   await openProcess(crowded)
-  const workers = createDeliveryWorkers(app.deps, { ...HASTY, leaseMilliseconds: 30_000, timeoutMilliseconds: 20_000 })
+  const workers = createDeliveryWorkers(app.deps, {
+    ...FAST_RETRIES,
+    leaseMilliseconds: 30_000,
+    timeoutMilliseconds: 20_000,
+  })
   const look = async ({ id }: TestAccount) =>
     executeDue(app.deps, { webhook: workers.execute }, { accountId: id, lane: 'delivery', isStopping: () => false })
   try {

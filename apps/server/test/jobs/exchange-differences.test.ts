@@ -24,7 +24,7 @@ afterAll(() => app.end())
 const shop = (settings = '{ quandoEnviar: avaliacao }') => aShop(app, settings)
 
 describe('the difference of an item that is given back in money', () => {
-  test('that the consumer paid goes back as well, beside what was paid for the item', async () => {
+  test('that the customer paid goes back as well, beside what was paid for the item', async () => {
     const account = await shop()
     const opened = await openExchange(account)
     const trocaId = await chosen(account, opened, 'G')

@@ -207,14 +207,14 @@ describe('a process that ends', () => {
     await exchangeAll(app, account)
     expect(await replacement(account, opened.id)).toMatchObject({ estado: 'cancelada', estadoDiferenca: 'devolvida' })
     expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
-    // It stays on the money's side of the book: goods left the consumer, and nobody said what became of them.
+    // It stays on the money's side of the book: goods left the customer, and nobody said what became of them.
     expect(await shown(account, opened.id)).toMatchObject({ status: 1, estagioFinanceiro: 3 })
     await done(account, opened.id, `encomendas/${opened.parcel}/devolucao`)
     expect((await shown(account, opened.id))['status']).toBe(2)
     expect(await moneyFaults(app, account)).toEqual([])
   })
 
-  test('still owes what the consumer paid for an exchange that was called off', async () => {
+  test('still owes what the customer paid for an exchange that was called off', async () => {
     const account = await aShop(app)
     const opened = await openExchange(account)
     const trocaId = await chosen(account, opened, 'G')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { HASTY } from '../support/hasty-policy.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import {
   aShop,
   chosen,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 describe('the whole way', () => {
-  test('waits for the consumer’s side of the difference, then goes out, and ends the process', async () => {
+  test('waits for the customer’s side of the difference, then goes out, and ends the process', async () => {
     const account = await aShop(app)
     const opened = await openExchange(account)
     const { id } = opened
@@ -243,7 +243,7 @@ describe('a store that misbehaves', () => {
     const opened = await openExchange(account)
     await misbehave(app, account, { delay: 300, times: 2 })
     await chosen(account, opened, 'G')
-    const hurried = { ...HASTY, leaseMilliseconds: 50 }
+    const hurried = { ...FAST_RETRIES, leaseMilliseconds: 50 }
     const late = new Promise((resolve) => setTimeout(resolve, 120))
     await Promise.all([exchangeAll(app, account, 3, hurried), late.then(() => exchangeAll(app, account, 3, hurried))])
     await exchangeAll(app, account)

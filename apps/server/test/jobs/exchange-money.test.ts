@@ -110,7 +110,7 @@ describe('an item that cannot be exchanged any more', () => {
     expect(await managed(account, opened.id)).toMatchObject({ status: 2, estagioFinanceiro: 3 })
   })
 
-  test('is paid at once when the consumer keeps it', async () => {
+  test('is paid at once when the customer keeps it', async () => {
     const account = await shop()
     const opened = await openExchange(account, {}, { MantenhaOItem: true })
     await chosen(account, opened, 'G')

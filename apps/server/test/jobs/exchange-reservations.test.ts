@@ -83,7 +83,7 @@ describe('stock that is kept for an exchange', () => {
     expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 0 })
   })
 
-  test('waits for the consumer’s payment as long as it takes, once the item was accepted', async () => {
+  test('waits for the customer’s payment as long as it takes, once the item was accepted', async () => {
     const account = await shop()
     const { opened, trocaId } = await reserved(account, 'G')
     await comesBack(account, opened)
@@ -98,7 +98,7 @@ describe('stock that is kept for an exchange', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is free again once its time is over for what was refused, or went back to the consumer', async () => {
+  test('is free again once its time is over for what was refused, or went back to the customer', async () => {
     const account = await shop()
     const refused = await reserved(account, 'M')
     await comesBack(account, refused.opened)
@@ -148,7 +148,7 @@ describe('stock that is kept for an exchange', () => {
   })
 })
 
-describe('a consumer who keeps the item', () => {
+describe('a customer who keeps the item', () => {
   const keeping = async (account: TestAccount, skuId: string) => {
     const opened = await openExchange(account, {}, { MantenhaOItem: true })
     expect((await managed(account, opened.id))['encomendas']).toEqual([])

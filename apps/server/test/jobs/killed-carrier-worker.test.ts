@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workAndDie } from '../support/mortal-workers.ts'
+import { workUntilKilled } from '../support/killable-workers.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { carry, misbehaveCarrier } from '../support/carriers.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
@@ -20,7 +20,7 @@ afterAll(() => app.end())
 const rows = <Row extends object>(text: string) => app.database.query<Row>(text, [account.id], account.id)
 
 test(
-  'a worker killed at any moment asks for every authorisation once, and writes of it once',
+  'a worker killed at any moment asks for every authorization once, and writes of it once',
   { timeout: 480_000 },
   async () => {
     await misbehaveCarrier(app, account, { delay: 6 })
@@ -30,8 +30,8 @@ test(
         const { id, parcel } = await openWithParcel(account, {}, { NotificarNovaSolicitacao: true })
         await done(account, id, `encomendas/${parcel}/autorizar`)
       }
-      // From before the first lease until both are authorised and written of, a little later each round.
-      await workAndDie(app, account, 15 + (round * 100) / ROUNDS)
+      // From before the first lease until both are authorized and written of, a little later each round.
+      await workUntilKilled(app, account, 15 + (round * 100) / ROUNDS)
       const held = await rows<object>(
         `SELECT 1 FROM work_item WHERE account_id = $1 AND kind IN ('parcel', 'mail') AND lease_token IS NOT NULL`,
       )
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'workers killed while authorisations are asked for again leave one that lives for each parcel',
+  'workers killed while authorizations are asked for again leave one that lives for each parcel',
   { timeout: 480_000 },
   async () => {
     account = await app.account()
@@ -82,7 +82,7 @@ test(
       parcels.push(opened)
       await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
       await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 2, delay: 6 })
-      await workAndDie(app, account, 15 + (round * 100) / ROUNDS)
+      await workUntilKilled(app, account, 15 + (round * 100) / ROUNDS)
       // Whoever got no answer yet is asked for another way, or typed by hand.
       for (const { id, parcel } of parcels) {
         const [known] = (await managed(account, id))['encomendas'] ?? []

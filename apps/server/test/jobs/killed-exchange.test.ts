@@ -11,7 +11,7 @@ import {
   shelf,
   shelve,
 } from '../support/exchanges.ts'
-import { liveAndDie } from '../support/mortal-workers.ts'
+import { liveAndDie } from '../support/killable-workers.ts'
 import { done, type OpenedProcess } from '../support/management.ts'
 import { executionRows, misbehave, moneyFaults } from '../support/refund-execution.ts'
 
@@ -32,7 +32,7 @@ test(
   `${EXCHANGES} exchanges of ${STOCK} units, workers killed at any moment, a store that loses answers: each ordered once or told why not`,
   { timeout: 180_000 },
   async () => {
-    const mortals = liveAndDie(app, account, (killed) => 40 + ((killed * 37) % 260))
+    const killables = liveAndDie(app, account, (killed) => 40 + ((killed * 37) % 260))
     const opened: (OpenedProcess & { readonly trocaId: number })[] = []
     for (let made = 0; made < EXCHANGES; made++) {
       await misbehave(app, account, {
@@ -42,10 +42,10 @@ test(
       const one = await openExchange(account)
       const trocaId = await untilItHolds(() => chosen(account, one, 'P'))
       if (trocaId !== undefined) opened.push({ ...one, trocaId })
-      await mortals.until(Math.ceil(made / 3))
+      await killables.until(Math.ceil(made / 3))
       if (made % 2 === 0) await untilItHolds(() => done(account, one.id, `encomendas/${one.parcel}/postagem`))
     }
-    const kills = await mortals.stop()
+    const kills = await killables.stop()
     await misbehave(app, account)
     for (const one of opened.filter((_, index) => index % 2 === 1))
       await untilItHolds(() => done(account, one.id, `encomendas/${one.parcel}/postagem`))

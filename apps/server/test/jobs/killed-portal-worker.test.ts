@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { liveAndDie } from '../support/mortal-workers.ts'
+import { liveAndDie } from '../support/killable-workers.ts'
 import { workOnce } from '../support/refund-execution.ts'
-import { aGuest, aKnownOrder, mailbox, storePath } from '../support/portal.ts'
+import { aGuest, aStoredOrder, mailbox, storePath } from '../support/portal.ts'
 
 // As many declarations as one address may have receipted in an hour.
 const ORDERS = 10
@@ -35,9 +35,9 @@ const left = async (kind: string) =>
 
 /** Workers live and die; then one lives, and does what is left of a kind. */
 async function untilDone(kind: string, wanted: number): Promise<number> {
-  const mortals = liveAndDie(app, account, (killed) => 15 + ((killed * 53) % 240))
-  await mortals.until(wanted)
-  const killed = await mortals.stop()
+  const killables = liveAndDie(app, account, (killed) => 15 + ((killed * 53) % 240))
+  await killables.until(wanted)
+  const killed = await killables.stop()
   const leftAfterWork = async () => {
     await workOnce(app, account)
     return left(kind)
@@ -53,7 +53,7 @@ test(
     const home = await freshAccount()
     const guests = []
     for (let made = 0; made < ORDERS; made++) {
-      const order = await aKnownOrder(account, { Cliente: { ClienteEmail: `pessoa${made}@example.com` } })
+      const order = await aStoredOrder(account, { Cliente: { ClienteEmail: `pessoa${made}@example.com` } })
       const guest = aGuest(app)
       await guest.open(home)
       await guest.send(home, { pedido: order.number, comprador: order.email })
@@ -77,7 +77,7 @@ test(
   async () => {
     const page = `${await freshAccount()}/arrependimento`
     for (let made = 0; made < ORDERS; made++) {
-      const order = await aKnownOrder(account, { Cliente: { ClienteEmail: `pessoa${made}@example.com` } })
+      const order = await aStoredOrder(account, { Cliente: { ClienteEmail: `pessoa${made}@example.com` } })
       const fields = { pedido: order.number, nome: 'Pessoa', email: order.email }
       const guest = aGuest(app)
       const checked = await guest.send(page, fields)

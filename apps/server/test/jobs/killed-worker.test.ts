@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workAndDie } from '../support/mortal-workers.ts'
+import { workUntilKilled } from '../support/killable-workers.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { executionRows, misbehave, planRefund, settleAll } from '../support/refund-execution.ts'
 
@@ -24,7 +24,7 @@ test('a worker killed at any moment leaves every intent exactly once in the stor
     const voucher = { process: { ValeCompraDefinicaoId: 2 } }
     for (const kind of [{}, voucher]) processes.push((await planRefund(app, account, kind)).id)
     // From before the first lease until both are done, a little later each round.
-    await workAndDie(app, account, 20 + (round * 120) / ROUNDS)
+    await workUntilKilled(app, account, 20 + (round * 120) / ROUNDS)
     const held = await app.database.query<{ token: string }>(
       `SELECT lease_token AS token FROM work_item WHERE account_id = $1 AND kind = 'refund-intent' AND lease_token IS NOT NULL`,
       [account.id],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreStock } from '../../src/platform/ports/store-stock.ts'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { HASTY } from '../support/hasty-policy.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import {
   aShop,
   chosen,
@@ -165,7 +165,7 @@ describe('an order of which nothing was heard', () => {
       let told = 0
       losesOrder((...asked) => (told++ < away ? Promise.resolve(AWAY) : usual.placeOrder(...asked)))
       const { account, opened } = await orderTold()
-      await exchangeAll(app, account, 200, { ...HASTY, firstWaitMilliseconds: 0 })
+      await exchangeAll(app, account, 200, { ...FAST_RETRIES, firstWaitMilliseconds: 0 })
       expect(await replacement(account, opened.id)).toMatchObject({ estado, problema })
       expect(await shelf(app, account, 'M')).toEqual({ stock: estado === 'pedida' ? 0 : 1, reserved: 0 })
     },
@@ -176,7 +176,7 @@ describe('an order of which nothing was heard', () => {
     losesOrder((...asked) => (told++ < 13 ? Promise.resolve(AWAY) : usual.placeOrder(...asked)))
     storeThat({ release: () => Promise.resolve(AWAY) })
     const { account, opened } = await orderTold()
-    await exchangeAll(app, account, 200, { ...HASTY, firstWaitMilliseconds: 0 })
+    await exchangeAll(app, account, 200, { ...FAST_RETRIES, firstWaitMilliseconds: 0 })
     expect(await replacement(account, opened.id)).toMatchObject({ estado: 'pedida', problema: null })
     expect(await replacementOrders(app, account)).toHaveLength(1)
   })

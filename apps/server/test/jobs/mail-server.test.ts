@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSmtpMail } from '../../src/connectors/smtp/smtp-mail.ts'
 import { createMailExecutor } from '../../src/messages/send-mail.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
-import { HASTY } from '../support/hasty-policy.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { mailboxOf, mailsAbout } from '../support/mailed.ts'
 import { openProcess } from '../support/ratings.ts'
@@ -28,7 +28,7 @@ describe('a mail server', () => {
 
   const workBySmtp = async (own: TestAccount) => {
     const mail = createSmtpMail(server.url, () => 'vaivem.test')
-    const terms = { ...HASTY, leaseMilliseconds: 5_000 }
+    const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000 }
     const executors = { mail: createMailExecutor({ ...app.deps, mail }, terms) }
     await executeDue(app.deps, executors, { accountId: own.id, lane: 'delivery', isStopping: () => false })
   }
@@ -63,7 +63,7 @@ describe('a mail server', () => {
     const own = await app.account()
     const { id } = await openProcess(own, {}, { NotificarNovaSolicitacao: true })
     const mail = createSmtpMail('smtp://127.0.0.1:1', () => 'vaivem.test')
-    const terms = { ...HASTY, leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
+    const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
     const executors = { mail: createMailExecutor({ ...app.deps, mail }, terms) }
     for (let tries = 0; tries < 12; tries++)
       await executeDue(app.deps, executors, { accountId: own.id, lane: 'delivery', isStopping: () => false })

@@ -4,7 +4,7 @@ import type { Lookup, Outcome } from '../../src/platform/outbound/outcome.ts'
 import type { Policy } from '../../src/platform/outbound/policy.ts'
 import { addWork } from '../../src/platform/outbound/work-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { HASTY } from '../support/hasty-policy.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 
 type Answer = Outcome | Error | 'silence'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const SUBJECT = 7
-const SOON: Policy = { ...HASTY, firstWaitMilliseconds: 0, longestWaitMilliseconds: 0, timeoutMilliseconds: 50 }
+const SOON: Policy = { ...FAST_RETRIES, firstWaitMilliseconds: 0, longestWaitMilliseconds: 0, timeoutMilliseconds: 50 }
 
 /** A counterpart that does once what it is told, with or without a way to ask for a key. */
 function executor(policy = SOON, { canBeAsked = true, subjects = 'one' } = {}) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { HASTY } from '../support/hasty-policy.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import { shown } from '../support/ratings.ts'
 import { executionRows, misbehave, mustAddUp, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
 
@@ -78,7 +78,7 @@ describe('a store that misbehaves', () => {
     await aFreshAccount()
     const { id } = await planRefund(app, account)
     await misbehave(app, account, { delay: 60, times: 1 })
-    await workOnce(app, account, { ...HASTY, timeoutMilliseconds: 5, firstWaitMilliseconds: 200 })
+    await workOnce(app, account, { ...FAST_RETRIES, timeoutMilliseconds: 5, firstWaitMilliseconds: 200 })
     expect(await written.intents(id)).toMatchObject([{ status: 'verifying' }])
     await settleAll(app, account)
     expect((await written.ledgers()).store).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('who executes', () => {
     await aFreshAccount()
     for (let made = 0; made < 10; made++) await planRefund(app, account)
     await misbehave(app, account, { delay: 5 })
-    const terms = { ...HASTY, leaseMilliseconds: 5_000 }
+    const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000 }
     await Promise.all(Array.from({ length: 3 }, () => workOnce(app, account, terms)))
     await settleAll(app, account)
     const { ours, store } = await written.ledgers()

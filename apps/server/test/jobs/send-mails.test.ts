@@ -17,7 +17,7 @@ afterAll(() => app.end())
 const mailbox = (own = account) => mailboxOf(app, own)
 const mailsOf = (processId: number, own = account) => mailsAbout(app, own, processId)
 
-describe('a mail to the consumer', () => {
+describe('a mail to the customer', () => {
   test('confirms a request with its number and date, only where that was asked for', async () => {
     const own = await app.account()
     await openProcess(own)
@@ -43,7 +43,7 @@ describe('a mail to the consumer', () => {
     expect(await mailsOf(id, own)).toMatchObject([{ kind: 'request-received', state: 'sent', attempts: 1 }])
   })
 
-  test('says why a request was declined, in the words for the consumer and no others', async () => {
+  test('says why a request was declined, in the words for the customer and no others', async () => {
     const own = await app.account()
     const { id } = await openProcess(own)
     await done(own, id, 'sinalizar')
@@ -56,7 +56,7 @@ describe('a mail to the consumer', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('suspeito')
   })
 
-  test('brings the authorisation with its code and last day, and reminds of it while nothing was posted', async () => {
+  test('brings the authorization with its code and last day, and reminds of it while nothing was posted', async () => {
     const own = await app.account()
     const { id, parcel } = await openWithParcel(own)
     const expiraEm = app.clock

@@ -3,7 +3,7 @@ import { createSmtpMail } from '../../src/connectors/smtp/smtp-mail.ts'
 import { createStaffMailExecutor } from '../../src/staff/mails/send-staff-mail.ts'
 import { warnOfWrongCodes } from '../../src/staff/mails/warn-of-wrong-codes.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
-import { HASTY } from '../support/hasty-policy.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aSmtpServer, type SmtpServer } from '../support/smtp-server.ts'
 import { aPerson, type TestPerson } from '../support/staff.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Lets the worker look so often, whatever it put off. */
 async function work(looks: number, url = server.url): Promise<void> {
   const mail = createSmtpMail(url, () => 'vaivem.test')
-  const terms = { ...HASTY, leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
+  const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
   const executors = { 'staff-mail': createStaffMailExecutor({ ...app.deps, mail }, terms) }
   for (let look = 0; look < looks; look++)
     await executeDue(app.deps, executors, { accountId: account.id, lane: 'delivery', isStopping: () => false })

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [testProgram('leaving-worker'), JSON.stringify(app.database.service)], {
+  const child = spawn(process.execPath, [testProgram('draining-worker'), JSON.stringify(app.database.service)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(child.stdout, 'data')

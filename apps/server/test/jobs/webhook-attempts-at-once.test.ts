@@ -2,7 +2,7 @@ import { afterEach, beforeAll, afterAll, beforeEach, expect, test } from 'vitest
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aReceiver, loopback, type Receiver } from '../support/receiver.ts'
-import { createWebhook, HASTY, workUntil } from '../support/webhooks.ts'
+import { createWebhook, FAST_RETRIES, workUntil } from '../support/webhooks.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -43,7 +43,7 @@ test('a receiver that hangs holds up neither the other webhooks nor more attempt
   const [hanging, other] = [await subscribed(), await subscribed()]
   const seen = attemptsAtOnce(hanging)
   for (let made = 0; made < 8; made++) await openProcess(account)
-  const terms = { ...HASTY, timeoutMilliseconds: 600, leaseMilliseconds: 3_000 }
+  const terms = { ...FAST_RETRIES, timeoutMilliseconds: 600, leaseMilliseconds: 3_000 }
   const started = performance.now()
   await workUntil(app, account, () => other.received.length === 8, { terms })
   expect(performance.now() - started).toBeLessThan(2_000)
@@ -55,6 +55,6 @@ test('a receiver that answers promptly is sent more at once, never more than the
   const seen = attemptsAtOnce(receiver, 50)
   for (let made = 0; made < 40; made++) await openProcess(account)
   await workUntil(app, account, () => receiver.received.length === 40)
-  expect(seen.most).toBeGreaterThan(HASTY.attemptsAtOnce)
-  expect(seen.most).toBeLessThanOrEqual(HASTY.mostAttemptsAtOnce)
+  expect(seen.most).toBeGreaterThan(FAST_RETRIES.attemptsAtOnce)
+  expect(seen.most).toBeLessThanOrEqual(FAST_RETRIES.mostAttemptsAtOnce)
 })

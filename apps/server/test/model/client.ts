@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Loose } from '../support/answer.ts'
-import type { Mortal } from './mortals.ts'
+import type { Killable } from './killable-services.ts'
 
 export interface ModelAnswer {
   readonly status: number
@@ -17,7 +17,7 @@ const WAIT_MILLISECONDS = 25
  * Calls whichever service lives, as a well-behaved integrator does: what changes something has a key, and is repeated
  * under it until an answer arrives.
  */
-export function clientOf(services: readonly Mortal[], bearer: () => string, newKey: () => string): Call {
+export function clientOf(services: readonly Killable[], bearer: () => string, newKey: () => string): Call {
   return async (method, path, body) => {
     const key = newKey()
     const until = performance.now() + TIMEOUT_MILLISECONDS

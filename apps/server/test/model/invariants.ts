@@ -192,7 +192,7 @@ const LAWS: readonly Law[] = [
     breaches: `
       SELECT i.item_id FROM return_item i JOIN parcel_unit u USING (account_id, process_id, item_id)
       JOIN parcel a ON a.account_id = u.account_id AND a.parcel_id = u.parcel_id
-      WHERE i.account_id = $1 AND a.state NOT IN ('expired', 'returned-to-consumer', 'cancelled')
+      WHERE i.account_id = $1 AND a.state NOT IN ('expired', 'returned-to-customer', 'cancelled')
       GROUP BY i.item_id, i.quantity HAVING sum(u.announced - u.missing - u.wrong) > i.quantity`,
   },
   {
@@ -236,7 +236,7 @@ const LAWS: readonly Law[] = [
         AND int4range((gone ->> 0)::int, (gone ->> 1)::int) && int4range((range ->> 0)::int, (range ->> 1)::int)`,
   },
   {
-    law: 'units stay with the consumer exactly where their complaint was answered so, and what was agreed is given once',
+    law: 'units stay with the customer exactly where their complaint was answered so, and what was agreed is given once',
     breaches: `
       SELECT i.item_id, i.kept_for, c.state FROM return_item i LEFT JOIN defect_claim c USING (account_id, process_id, item_id)
       WHERE i.account_id = $1 AND (

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { liveAndDie } from '../support/mortal-workers.ts'
+import { liveAndDie } from '../support/killable-workers.ts'
 import { executionRows, misbehave, moneyFaults, workOnce } from '../support/refund-execution.ts'
 import { diceOf } from './dice.ts'
 import { finishRefunds } from './finish-refunds.ts'
-import { moneyStep, type MoneyStory } from './people-with-money.ts'
+import { moneyStep, type MoneyHistory } from './people-with-money.ts'
 
 /** `MONEY_STEPS=5000 MONEY_SEED=7` for a long run of a chosen seed. */
 const STEPS = Number(process.env['MONEY_STEPS'] ?? 250)
@@ -26,9 +26,9 @@ test(
   { timeout: 3_600_000 },
   async () => {
     const dice = diceOf(SEED)
-    const story: MoneyStory = { app, account, dice, processes: [], taken: new Map(), refused: new Map() }
+    const story: MoneyHistory = { app, account, dice, processes: [], taken: new Map(), refused: new Map() }
     const mortality = diceOf(SEED + 1)
-    const mortals = liveAndDie(app, account, () => 100 + mortality.roll(400))
+    const killables = liveAndDie(app, account, () => 100 + mortality.roll(400))
     let kills = 0
     try {
       for (let step = 1; step <= STEPS; step++) {
@@ -37,7 +37,7 @@ test(
         if (step % STEPS_BETWEEN_LOOKS === 0) expect(await moneyFaults(app, account)).toEqual([])
       }
     } finally {
-      kills = await mortals.stop()
+      kills = await killables.stop()
     }
     await misbehave(app, account)
     await drained()

@@ -8,7 +8,7 @@ import { misbehave } from '../support/refund-execution.ts'
 import { clientOf } from './client.ts'
 import { diceOf } from './dice.ts'
 import { breachesOf, LAW_COUNT, lostOf } from './invariants.ts'
-import { aMortal, aSigningKey, type Mortal } from './mortals.ts'
+import { startKillable, aSigningKey, type Killable } from './killable-services.ts'
 import { act, aSoldOrder, SHELVED, type Story } from './people.ts'
 
 /** `MODEL_STEPS=20000 MODEL_SEED=7` for a long run of a chosen seed. */
@@ -38,7 +38,7 @@ test(
     await sell(orders)
     const key = aSigningKey()
     const services = await Promise.all(
-      [true, true, false].map((answers) => aMortal(app.database.service, key, answers)),
+      [true, true, false].map((answers) => startKillable(app.database.service, key, answers)),
     )
     const answering = services.slice(0, 2)
     let keys = 0
@@ -92,10 +92,10 @@ function bearerOf(privateKey: string): () => string {
 }
 
 /** Kills each service again and again, and lets the store misbehave, until told to stop. */
-function killUntil(services: readonly Mortal[], dice: Story['dice']) {
+function killUntil(services: readonly Killable[], dice: Story['dice']) {
   let isOver = false
   let kills = 0
-  const haunt = async (service: Mortal) => {
+  const startKillLoop = async (service: Killable) => {
     // A service lives about as long as it takes to bring it back, so that work is done on a slow machine as well.
     let revival = 0
     while (!isOver) {
@@ -114,7 +114,7 @@ function killUntil(services: readonly Mortal[], dice: Story['dice']) {
     }
     await misbehave(app, account)
   }
-  const run = Promise.all([confuse(), ...services.map(haunt)])
+  const run = Promise.all([confuse(), ...services.map(startKillLoop)])
   return {
     stop: async () => {
       isOver = true
@@ -125,7 +125,7 @@ function killUntil(services: readonly Mortal[], dice: Story['dice']) {
 }
 
 /** The time of leases that nobody lived to give back is over, as it would be half a minute later. */
-async function leasesRunOut(services: readonly Mortal[]): Promise<void> {
+async function leasesRunOut(services: readonly Killable[]): Promise<void> {
   await Promise.all(services.map((service) => service.kill()))
   await app.database.query(
     `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND (lease_token IS NOT NULL OR kind = 'refund-intent')`,

@@ -8,7 +8,7 @@ import type { SoldPayment } from '../support/sold-orders.ts'
 import type { Dice } from './dice.ts'
 
 /** Who does what about money, by chance. */
-export interface MoneyStory {
+export interface MoneyHistory {
   readonly app: TestApp
   readonly account: TestAccount
   readonly dice: Dice
@@ -27,10 +27,10 @@ interface Asked {
 /** Most of what happens to a process happens while it is young. */
 const RECENT = 5
 
-type Step = (story: MoneyStory, process: MoneyStory['processes'][number]) => Promise<number>
+type Step = (story: MoneyHistory, process: MoneyHistory['processes'][number]) => Promise<number>
 
 /** One step by chance; anything but a success or a refusal is a fault. */
-export async function moneyStep(story: MoneyStory): Promise<void> {
+export async function moneyStep(story: MoneyHistory): Promise<void> {
   const { dice, processes } = story
   const [name, step] = dice.pick(processes.length < RECENT ? OPENINGS : ALL)
   const process =
@@ -57,7 +57,7 @@ const open: Step = async ({ app, account, dice, processes }) => {
   }))
   const quantities = Array.from({ length: 1 + dice.roll(3) }, () => 1 + dice.roll(3))
   const units = quantities.reduce((total, one) => total + one, 0)
-  // Half of what comes back is no regret, so that the consumer pays for its way.
+  // Half of what comes back is no regret, so that the customer pays for its way.
   const reason = dice.isLucky(2)
     ? { Motivo: { Descricao: dice.pick(['Não serviu', 'Produto com defeito', 'Produto com defeito']) } }
     : {}
@@ -142,7 +142,7 @@ const plan: Step = async ({ account, dice }, { id }) => {
 
 /** One of the process's refunds, in this state and of this form if there is one. */
 async function aRefund(
-  { account, dice }: MoneyStory,
+  { account, dice }: MoneyHistory,
   id: number,
   state: string,
   form?: number,
@@ -160,7 +160,7 @@ const retry: Step = async (story, { id }) => {
   return (await command(story.account, id, `estornos/${refund?.['id'] ?? 4711}/executar`)).status
 }
 
-const payByHand: Step = async (story, { id }) => {
+const settleManually: Step = async (story, { id }) => {
   const refund = await aRefund(story, id, 'previsto', 1)
   const wrong = story.dice.roll(8) === 0 ? 0.01 : 0
   const due: number = refund?.['valor'] ?? 1
@@ -217,7 +217,7 @@ const WEIGHTS: readonly (readonly [number, string, Step])[] = [
   [12, 'rate', judge],
   [4, 'plan', plan],
   [4, 'retry', retry],
-  [4, 'pay by hand', payByHand],
+  [4, 'pay by hand', settleManually],
   [2, 'change form', reform],
   [2, 'take offer', offer],
   [3, 'issue voucher', told('vale/emitir')],

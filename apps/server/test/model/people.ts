@@ -41,7 +41,7 @@ async function open(story: Story): Promise<void> {
   const { dice, call } = story
   const known = dice.pick(story.orders)
   const isExchange = dice.isLucky(3)
-  // Half of what comes back is no regret, so that the consumer pays for its way.
+  // Half of what comes back is no regret, so that the customer pays for its way.
   const reason = dice.isLucky(2) ? { Motivo: { Descricao: 'Não serviu' } } : {}
   const lines = (known['Skus'] as Record<string, unknown>[]).map((line) => ({
     ...line,

@@ -13,7 +13,7 @@ afterAll(() => app.end())
 
 const figuresNow = async () =>
   Object.fromEntries(
-    (await readOperatingFigures(app.door)).map(({ figure, label, value }) => [`${figure} ${label}`, value]),
+    (await readOperatingFigures(app.adminDatabase)).map(({ figure, label, value }) => [`${figure} ${label}`, value]),
   )
 
 test('what waits is counted over all accounts, by kind and age, without a word of whose it is', async () => {
@@ -88,6 +88,6 @@ test('refunds that are not settled, and webhooks that rest or that a person must
 })
 
 test('the service itself still sees no account by it', async () => {
-  const rows = await app.door.readShared({ name: 'test-open', text: 'SELECT * FROM refund_intent' })
+  const rows = await app.adminDatabase.readShared({ name: 'test-open', text: 'SELECT * FROM refund_intent' })
   expect(rows).toEqual([])
 })

@@ -3,7 +3,7 @@ import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { claimOf, complain, elapse, on, oneUnit, type Complaint } from '../support/defect-claims.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { done, managed } from '../support/management.ts'
-import { aFoundOrder } from '../support/portal.ts'
+import { anOpenableOrder } from '../support/portal.ts'
 import { ratingRows } from '../support/ratings.ts'
 import { moneyFaults, settleAll } from '../support/refund-execution.ts'
 
@@ -25,11 +25,11 @@ const EMAIL = 'marina.duarte@example.com'
 const versionIn = (text: string) => /name="versao" value="(\d+)"/.exec(text)?.[1] ?? ''
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** A complaint whose consumer has its page open. */
+/** A complaint whose customer has its page open. */
 async function aComplaint() {
   const order = oneUnit()
   const complaint = await complain(account, order)
-  const { guest } = await aFoundOrder(app, account, { number: order.Numero, email: EMAIL })
+  const { guest } = await anOpenableOrder(app, account, { number: order.Numero, email: EMAIL })
   const page = `/fluxo/solicitacoes/${String((await managed(account, complaint.id))['numero'])}`
   return { complaint, guest, page, ask: `${page}/defeito/${complaint.item}` }
 }
@@ -42,7 +42,7 @@ const causeOf = async ({ id }: Complaint, type: string) => {
   return rows.map(({ cause }) => cause)
 }
 
-describe('an item with a defect, as its consumer sees it', () => {
+describe('an item with a defect, as its customer sees it', () => {
   test('says until when the store may repair, and asks for nothing meanwhile', async () => {
     const { guest, page, ask } = await aComplaint()
     expect(textOf((await guest.open(page)).text)).toMatch(
@@ -54,7 +54,7 @@ describe('an item with a defect, as its consumer sees it', () => {
     expect(textOf((await guest.open(page)).text)).not.toContain('Você escolheu')
   })
 
-  test('is chosen for once the days are over, by the consumer and once', async () => {
+  test('is chosen for once the days are over, by the customer and once', async () => {
     const { complaint, guest, page, ask } = await aComplaint()
     await elapse(app, account, complaint)
     const read = await guest.open(page)
@@ -74,7 +74,7 @@ describe('an item with a defect, as its consumer sees it', () => {
     expect(textOf((await guest.open(`${page}?aviso=escolhido`)).text)).toContain('Você escolheu o dinheiro de volta')
   })
 
-  test('is kept for the amount that the consumer accepts, and for no other', async () => {
+  test('is kept for the amount that the customer accepts, and for no other', async () => {
     const { complaint, guest, page, ask } = await aComplaint()
     await done(account, complaint.id, on(complaint, 'abatimento'), { valor: 20 })
     const form = await guest.open(ask)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aFlowOrder } from '../support/customer-flow.ts'
 import { carry } from '../support/carriers.ts'
 import { done, managed } from '../support/management.ts'
-import { aConsumer, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
+import { aCustomer, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
 
 const POINTS = `
       pontos:
@@ -41,13 +41,13 @@ async function atShipping() {
   const order = aFlowOrder()
   const endereco = { ...order.Cliente.ClienteEndereco, estado: 'SP', ...NEAR_CENTRE }
   const placed = { ...order, Cliente: { ...order.Cliente, ClienteEndereco: endereco } }
-  const consumer = await aConsumer(app, account, placed)
-  await toReview(consumer)
-  return { consumer, order }
+  const customer = await aCustomer(app, account, placed)
+  await toReview(customer)
+  return { customer, order }
 }
 
-async function send(consumer: Awaited<ReturnType<typeof atShipping>>['consumer'], number: string) {
-  expect((await consumer.answer(PAGES.review, {})).status).toBe(303)
+async function send(customer: Awaited<ReturnType<typeof atShipping>>['customer'], number: string) {
+  expect((await customer.answer(PAGES.review, {})).status).toBe(303)
   const [made] = await app.database.query<{ id: number; number: string }>(
     `SELECT p.process_id::float8 AS id, p.number FROM return_process p JOIN store_order o USING (account_id, order_id)
      WHERE p.account_id = $1 AND o.number = $2`,
@@ -66,13 +66,13 @@ async function authorize(id: number): Promise<void> {
 describe('a point where items are handed in', () => {
   test('is picked, told to the carrier, and shown from then on by all pages and to the store', async () => {
     const told = vi.spyOn(app.deps.carrier, 'authorize')
-    const { consumer, order } = await atShipping()
-    const shown = wordsOf((await consumer.open(PAGES.shipping)).text)
+    const { customer, order } = await atShipping()
+    const shown = wordsOf((await customer.open(PAGES.shipping)).text)
     expect(shown.indexOf('Agência Centro · a 0,6 km')).toBeGreaterThan(0)
     expect(shown.indexOf('Agência Paulista')).toBeGreaterThan(shown.indexOf('Agência Centro'))
-    await consumer.answer(PAGES.shipping, { envio: '1.0', 'ponto-1.0': 'ag-paulista' })
-    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain('Em: Agência Paulista, Av. Paulista, 1.')
-    const { id, page } = await send(consumer, order.PedidoNumero)
+    await customer.answer(PAGES.shipping, { envio: '1.0', 'ponto-1.0': 'ag-paulista' })
+    expect(wordsOf((await customer.open(PAGES.review)).text)).toContain('Em: Agência Paulista, Av. Paulista, 1.')
+    const { id, page } = await send(customer, order.PedidoNumero)
     await authorize(id)
     expect(told.mock.calls.map(([, , { pointId }]) => pointId)).toEqual(['ag-paulista'])
     expect((await managed(account, id))['pontoDeEntrega']).toEqual({
@@ -81,36 +81,36 @@ describe('a point where items are handed in', () => {
       endereco: 'Av. Paulista, 1',
       horario: 'dias úteis',
     })
-    const status = wordsOf((await consumer.open(page)).text)
+    const status = wordsOf((await customer.open(page)).text)
     expect(status).toMatch(/Agência Paulista Av\. Paulista, 1 Aberta: dias úteis/)
     expect(status).toContain('Outros pontos que também recebem Agência Centro · a 0,6 km Rua Direita, 2 sábados')
     told.mockRestore()
   })
 
   test('needs not be picked: any takes the items, and the nearest are told again where the code is', async () => {
-    const { consumer, order } = await atShipping()
-    await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    const { id, page } = await send(consumer, order.PedidoNumero)
+    const { customer, order } = await atShipping()
+    await customer.answer(PAGES.shipping, { envio: '1.0' })
+    const { id, page } = await send(customer, order.PedidoNumero)
     await authorize(id)
     expect((await managed(account, id))['pontoDeEntrega']).toBeNull()
-    expect(wordsOf((await consumer.open(page)).text)).toMatch(
+    expect(wordsOf((await customer.open(page)).text)).toMatch(
       /Onde entregar: os pontos mais próximos Agência Centro · a 0,6 km .+ Agência Paulista/,
     )
   })
 
   test('that the option does not have is none', async () => {
-    const { consumer, order } = await atShipping()
-    await consumer.answer(PAGES.shipping, { envio: '1.0', 'ponto-1.0': 'metro-se' })
-    const { id } = await send(consumer, order.PedidoNumero)
+    const { customer, order } = await atShipping()
+    await customer.answer(PAGES.shipping, { envio: '1.0', 'ponto-1.0': 'metro-se' })
+    const { id } = await send(customer, order.PedidoNumero)
     expect((await managed(account, id))['pontoDeEntrega']).toBeNull()
   })
 })
 
 test('a state that was left empty is that of the CEP', async () => {
-  const { consumer } = await atShipping()
+  const { customer } = await atShipping()
   const there = { coleta: 'outro', cep: '30130-151', rua: 'Rua Pernambuco', numero: '1000', cidade: 'Belo Horizonte' }
-  await consumer.answer(PAGES.shipping, { ...there, envio: '2.0', uf: '' })
-  expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain(
+  await customer.answer(PAGES.shipping, { ...there, envio: '2.0', uf: '' })
+  expect(wordsOf((await customer.open(PAGES.review)).text)).toContain(
     'Buscamos em: Rua Pernambuco, 1000, Belo Horizonte/MG, CEP 30130-151.',
   )
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
-import { aFoundOrder, aGuest, aKnownOrder, mailbox, newestCode, storePath } from '../support/portal.ts'
+import { aStoreDocument, putIntoStore } from '../support/customer-flow.ts'
+import { anOpenableOrder, aGuest, aStoredOrder, mailbox, newestCode, storePath } from '../support/portal.ts'
 import { workOnce } from '../support/refund-execution.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ const later = (duration: Temporal.DurationLike) => {
 
 describe('an order found by its number and a code', () => {
   test.each(['email', 'document'] as const)('opens for who knows its %s and reads its e-mail', async (by) => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const guest = aGuest(app)
     await guest.open(home)
     const asked = await guest.send(home, { pedido: order.number, comprador: order[by].toUpperCase() })
@@ -49,14 +49,17 @@ describe('an order found by its number and a code', () => {
   test('is asked of the store when nobody has heard of it here', async () => {
     const document = aStoreDocument()
     await putIntoStore(app, account, document)
-    const { opened, guest } = await aFoundOrder(app, account, { number: document.Numero, email: 'otavio@example.com' })
+    const { opened, guest } = await anOpenableOrder(app, account, {
+      number: document.Numero,
+      email: 'otavio@example.com',
+    })
     expect(opened.status).toBe(303)
     expect((await guest.open('/fluxo/pedido')).text).toContain(document.Numero)
   })
 
   test('leaves nothing of what was typed behind', async () => {
-    const order = await aKnownOrder(account)
-    await aFoundOrder(app, account, order)
+    const order = await aStoredOrder(account)
+    await anOpenableOrder(app, account, order)
     const rows = await app.database.query<{ number: string | null; claim: Buffer | null; used: boolean }>(
       `SELECT order_number AS number, claim_sealed AS claim, used_at IS NOT NULL AS used FROM flow_code
        WHERE account_id = $1 ORDER BY code_id DESC LIMIT 1`,
@@ -69,7 +72,7 @@ describe('an order found by its number and a code', () => {
 
 describe('who guesses', () => {
   test('is answered alike whatever the order, its buyer and the code are', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const pairs = [
       { pedido: order.number, comprador: order.email },
       { pedido: order.number, comprador: 'someone.else@example.com' },
@@ -89,7 +92,7 @@ describe('who guesses', () => {
   })
 
   test('causes no mail unless both belong together', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const before = (await mailbox(app, account)).length
     for (const comprador of ['someone.else@example.com', '11144477735', `x${order.email}`]) {
       await aGuest(app).send(home, { pedido: order.number, comprador })
@@ -99,7 +102,7 @@ describe('who guesses', () => {
   })
 
   test('has five tries, then even the right code is wrong', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const guest = aGuest(app)
     await guest.send(home, { pedido: order.number, comprador: order.email })
     const code = await newestCode(app, account)
@@ -112,7 +115,7 @@ describe('who guesses', () => {
   })
 
   test('racing with many tries at once has five as well', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const guest = aGuest(app)
     await guest.send(home, { pedido: order.number, comprador: order.email })
     await newestCode(app, account)
@@ -126,7 +129,7 @@ describe('who guesses', () => {
   })
 
   test('fills no mailbox: of an order five mails go out an hour, and the newest is good for whoever asks then', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const before = (await mailbox(app, account)).length
     const stranger = aGuest(app)
     for (let wish = 0; wish < 7; wish++) {
@@ -144,7 +147,7 @@ describe('who guesses', () => {
   })
 
   test('is mailed again once none of an order is good, however many were mailed within the hour', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const ask = async () => {
       const guest = aGuest(app)
       await guest.send(home, { pedido: order.number, comprador: order.email })
@@ -162,7 +165,7 @@ describe('who guesses', () => {
 
 describe('a code', () => {
   async function askedCode() {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const guest = aGuest(app)
     await guest.send(home, { pedido: order.number, comprador: order.email })
     return { order, guest, code: await newestCode(app, account) }
@@ -230,7 +233,7 @@ describe('the store page', () => {
   })
 
   test('takes no form from elsewhere', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const body = new URLSearchParams({ pedido: order.number, comprador: order.email }).toString()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await aGuest(app).press(home, headers, body)).status).toBe(403)
@@ -255,7 +258,7 @@ describe('the store page', () => {
   })
 
   test('writes the mail in the language of the page', async () => {
-    const order = await aKnownOrder(account)
+    const order = await aStoredOrder(account)
     const guest = aGuest(app)
     await guest.open(`${home}?idioma=en`)
     await guest.send(home, { pedido: order.number, comprador: order.email })

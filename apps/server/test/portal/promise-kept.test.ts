@@ -1,12 +1,12 @@
 import type { Loose } from '../support/answer.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
+import { aStoreDocument, putIntoStore } from '../support/customer-flow.ts'
 import { done, managed } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, rate, shown } from '../support/ratings.ts'
 import { executionRows, moneyFaults, settleAll } from '../support/refund-execution.ts'
-import { aConsumer, linesIn, openedOf, PAGES, sendRequest, wordsOf } from '../support/request-flow.ts'
+import { aCustomer, linesIn, openedOf, PAGES, sendRequest, wordsOf } from '../support/request-flow.ts'
 import { diceOf } from '../model/dice.ts'
 
 /** Printed, so that a failure can be run again: PROMISE_SEED=7 PROMISE_CASES=50. */
@@ -25,7 +25,7 @@ afterAll(() => app.end())
 const KINDS = ['creditCard', 'instantPayment', 'giftCard', 'cashback'] as const
 const centavosOf = (text: string) => Number(text.replace(/[^\d]/g, ''))
 
-/** Everything a consumer may choose, drawn by chance. */
+/** Everything a customer may choose, drawn by chance. */
 function draw(dice: ReturnType<typeof diceOf>) {
   return {
     prices: [dice.pick([4, 9.99, 30, 70]), dice.pick([12.34, 55, 120.01])] as const,
@@ -85,22 +85,22 @@ async function sell({ prices, freight, discount, surcharge, payments, reason, de
 
 /** Goes through the pages as drawn; the promise is what the last of them says. */
 async function ask(drawn: Drawn, number: string) {
-  const consumer = await aConsumer(app, account, { PedidoNumero: number })
-  const lines = linesIn((await consumer.open(PAGES.items)).text).slice(0, drawn.items)
-  await consumer.answer(PAGES.items, { item: lines })
-  await consumer.answer(PAGES.details, Object.fromEntries(lines.map((line) => [`escolha-${line}`, drawn.reason])))
-  const outcome = await consumer.answer(PAGES.outcome, { valor: drawn.form })
+  const customer = await aCustomer(app, account, { PedidoNumero: number })
+  const lines = linesIn((await customer.open(PAGES.items)).text).slice(0, drawn.items)
+  await customer.answer(PAGES.items, { item: lines })
+  await customer.answer(PAGES.details, Object.fromEntries(lines.map((line) => [`escolha-${line}`, drawn.reason])))
+  const outcome = await customer.answer(PAGES.outcome, { valor: drawn.form })
   if (outcome.status !== 303) return undefined
-  await consumer.answer(PAGES.shipping, { envio: drawn.sending, coleta: 'pedido' })
-  let review = await consumer.open(PAGES.review)
+  await customer.answer(PAGES.shipping, { envio: drawn.sending, coleta: 'pedido' })
+  let review = await customer.open(PAGES.review)
   if (drawn.second && review.text.includes('name="vale"')) {
-    await consumer.answer(PAGES.review, { vale: '2' })
-    review = await consumer.open(PAGES.review)
+    await customer.answer(PAGES.review, { vale: '2' })
+    review = await customer.open(PAGES.review)
   }
   const card = review.text.slice(review.text.indexOf('revisao-valor'))
   const promised = /<strong class="amount">([^<]*)<\/strong>/.exec(card)?.[1]
   if (promised === undefined) throw new Error(`no amount on the last page: ${wordsOf(review.text)}`)
-  const { sent } = await sendRequest(consumer)
+  const { sent } = await sendRequest(customer)
   if (sent.status !== 303) throw new Error(`not sent: ${sent.status}`)
   return centavosOf(promised)
 }
@@ -126,7 +126,7 @@ interface Kept {
   readonly ratings: readonly { readonly naoEstornar: boolean }[]
 }
 
-/** What the consumer was told, with what was withheld taken out of it by the same rules: nothing else may change it. */
+/** What the customer was told, with what was withheld taken out of it by the same rules: nothing else may change it. */
 async function promisedOf(entity: Loose, percent: number) {
   const kept = (entity['itens'] ?? []) as unknown as readonly Kept[]
   const accepted = kept.filter(({ ratings }) => ratings.some((one) => !one.naoEstornar))

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
+import { aStoreDocument, putIntoStore } from '../support/customer-flow.ts'
 import { aShop, chosen, exchangeAll, shelf } from '../support/exchanges.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { anOrder } from '../support/orders.ts'
-import { aGuest, aKnownOrder, mailbox, storePath, type Guest } from '../support/portal.ts'
+import { aGuest, aStoredOrder, mailbox, storePath, type Guest } from '../support/portal.ts'
 import { openProcess } from '../support/ratings.ts'
 import { moneyFaults, settleAll } from '../support/refund-execution.ts'
 
@@ -60,7 +60,7 @@ async function rows() {
 
 describe('a regret', () => {
   test('takes two steps, asks for no reason, and ends with a receipt by page and by mail', async () => {
-    const { number } = await aKnownOrder(account)
+    const { number } = await aStoredOrder(account)
     const { guest, checked, confirmed } = await declare(someone(number))
     expect(checked.text).toContain('Confirmar a desistência')
     expect(checked.text).not.toMatch(/<select|<textarea|type="radio"/)
@@ -77,7 +77,7 @@ describe('a regret', () => {
   })
 
   test('opens a request for all of the order, money back with the freight', async () => {
-    const { number } = await aKnownOrder(account)
+    const { number } = await aStoredOrder(account)
     await declare(someone(number))
     await settleAll(app, account)
     const [declared] = await declarations()
@@ -122,7 +122,7 @@ describe('a regret', () => {
     expect(strict).not.toBe(DEMO_ACCOUNT)
     account = await app.account({ configuration: strict })
     page = `${await storePath(app, account)}/arrependimento`
-    const { number } = await aKnownOrder(account)
+    const { number } = await aStoredOrder(account)
     await declare(someone(number))
     await settleAll(app, account)
     expect(await rows()).toMatchObject([{ state: 'opened' }])
@@ -214,7 +214,7 @@ describe('finding 16: a regret of all of an order of which something was to be e
 
 describe('what cannot be opened by itself', () => {
   test('is kept all the same when nobody knows the order, and looks the same to who declares', async () => {
-    const { number } = await aKnownOrder(account)
+    const { number } = await aStoredOrder(account)
     const known = await declare(someone(number))
     const unknown = await declare(someone('NOBODY-KNOWS-1'))
     expect(unknown.confirmed.headers['location']).toBe(known.confirmed.headers['location'])
@@ -228,7 +228,7 @@ describe('what cannot be opened by itself', () => {
   })
 
   test('opens nothing of an order whose buyer is another', async () => {
-    const { number } = await aKnownOrder(account)
+    const { number } = await aStoredOrder(account)
     await declare(someone(number, { email: 'someone.else@example.com' }))
     await settleAll(app, account)
     expect(await rows()).toMatchObject([{ state: 'waiting', finding: 'order-not-found', process: null }])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aFlowOrder } from '../support/customer-flow.ts'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aConsumer, linesIn, PAGES, wordsOf, type Consumer } from '../support/request-flow.ts'
+import { aCustomer, linesIn, PAGES, wordsOf, type Customer } from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -13,12 +13,12 @@ afterAll(() => app.end())
 
 /** Attached to no store, whose connector does not refund: a person sends the money. */
 async function toOutcome(order: Record<string, unknown> = aFlowOrder(), isProven = true) {
-  const consumer = await aConsumer(app, account, order, {})
-  const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-  await consumer.answer(PAGES.items, { item: line })
-  await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+  const customer = await aCustomer(app, account, order, {})
+  const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+  await customer.answer(PAGES.items, { item: line })
+  await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
   if (isProven) await app.database.query('UPDATE flow_session SET proven_at = now()', [], account.id)
-  return consumer
+  return customer
 }
 
 const PIX = {
@@ -29,9 +29,9 @@ const PIX = {
   chave: 'marina@example.com',
 }
 
-async function send(consumer: Consumer, orderNumber: string) {
-  await consumer.answer(PAGES.shipping, { envio: '1.0' })
-  expect((await consumer.answer(PAGES.review, {})).headers['location']).toContain(PAGES.receipt)
+async function send(customer: Customer, orderNumber: string) {
+  await customer.answer(PAGES.shipping, { envio: '1.0' })
+  expect((await customer.answer(PAGES.review, {})).headers['location']).toContain(PAGES.receipt)
   const [made] = await app.database.query<{ id: number; state: Record<string, unknown> }>(
     `SELECT p.process_id AS id, p.state FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1`,
     [orderNumber],
@@ -42,7 +42,7 @@ async function send(consumer: Consumer, orderNumber: string) {
 
 describe('where money goes that cannot go back by itself', () => {
   test('is asked for only then, and only of who has read the e-mail of the order', async () => {
-    const byItself = await aConsumer(app, account)
+    const byItself = await aCustomer(app, account)
     const [line = ''] = linesIn((await byItself.open(PAGES.items)).text)
     await byItself.answer(PAGES.items, { item: line })
     await byItself.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
@@ -62,8 +62,8 @@ describe('where money goes that cannot go back by itself', () => {
 
   test('rests sealed, is shown masked, and is gone from the draft once sent', async () => {
     const order = aFlowOrder()
-    const consumer = await toOutcome(order)
-    expect((await consumer.answer(PAGES.outcome, PIX)).headers['location']).toBe(PAGES.shipping)
+    const customer = await toOutcome(order)
+    expect((await customer.answer(PAGES.outcome, PIX)).headers['location']).toBe(PAGES.shipping)
     const [draft] = await app.database.query<{ sealed: Buffer; state: unknown }>(
       'SELECT sealed, state FROM flow_draft WHERE process_id IS NULL ORDER BY updated_at DESC LIMIT 1',
       [],
@@ -71,11 +71,11 @@ describe('where money goes that cannot go back by itself', () => {
     )
     expect(draft?.sealed.toString('latin1')).not.toMatch(/marina|52998224725/)
     expect(JSON.stringify(draft?.state)).not.toMatch(/marina|5299/)
-    const again = await consumer.open(PAGES.outcome)
+    const again = await customer.open(PAGES.outcome)
     expect(wordsOf(again.text)).toContain('Já temos os dados que você informou.')
     expect(again.text).not.toMatch(/marina@example|529\.?982/)
-    expect((await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })).status).toBe(303)
-    const made = await send(consumer, order.PedidoNumero)
+    expect((await customer.answer(PAGES.outcome, { valor: 'dinheiro' })).status).toBe(303)
+    const made = await send(customer, order.PedidoNumero)
     expect(made?.state).toMatchObject({
       refundForm: 'manual',
       bankAccount: {
@@ -100,12 +100,12 @@ describe('where money goes that cannot go back by itself', () => {
   })
 
   test('goes when a voucher is chosen after all', async () => {
-    const consumer = await toOutcome()
-    await consumer.answer(PAGES.outcome, PIX)
-    await consumer.answer(PAGES.outcome, { valor: 'vale-1' })
+    const customer = await toOutcome()
+    await customer.answer(PAGES.outcome, PIX)
+    await customer.answer(PAGES.outcome, { valor: 'vale-1' })
     const sealed = await app.database.query('SELECT FROM flow_draft WHERE sealed IS NOT NULL', [], account.id)
     expect(sealed).toEqual([])
-    expect((await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })).status).toBe(422)
+    expect((await customer.answer(PAGES.outcome, { valor: 'dinheiro' })).status).toBe(422)
   })
 
   test.each([
@@ -118,8 +118,8 @@ describe('where money goes that cannot go back by itself', () => {
     ['letters for a branch', { destino: 'conta', banco: '001', agencia: 'abc', conta: '12345-6' }, 'Informe a agência'],
     ['words for an account', { destino: 'conta', banco: '001', agencia: '1234', conta: '<b>' }, 'Informe a conta'],
   ])('is not taken with %s', async (_what, change, sentence) => {
-    const consumer = await toOutcome()
-    const { status, text } = await consumer.answer(PAGES.outcome, { ...PIX, ...change })
+    const customer = await toOutcome()
+    const { status, text } = await customer.answer(PAGES.outcome, { ...PIX, ...change })
     expect([status, wordsOf(text)]).toEqual([422, expect.stringContaining(sentence)])
     expect(text).toMatch(/value="dinheiro"[^>]*checked/)
   })
@@ -130,9 +130,9 @@ describe('where money goes that cannot go back by itself', () => {
     ['8F0E9B3A-1C2D-4E5F-8A9B-0C1D2E3F4A5B', 'random', '8f0e9b3a-1c2d-4e5f-8a9b-0c1d2e3f4a5b'],
   ])('may be the Pix key %s', async (chave, kind, key) => {
     const order = aFlowOrder()
-    const consumer = await toOutcome(order)
-    expect((await consumer.answer(PAGES.outcome, { ...PIX, chave })).status).toBe(303)
-    const made = await send(consumer, order.PedidoNumero)
+    const customer = await toOutcome(order)
+    expect((await customer.answer(PAGES.outcome, { ...PIX, chave })).status).toBe(303)
+    const made = await send(customer, order.PedidoNumero)
     expect(made?.state).toMatchObject({ bankAccount: { pixKeyKind: kind } })
     const [bank] = await app.database.query<{ sealed: Buffer }>(
       'SELECT sealed FROM bank_data WHERE process_id = $1',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aJpeg, aPng } from '../../src/platform/photos/test-photos.ts'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aFlowOrder } from '../support/customer-flow.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aConsumer, linesIn, PAGES, wordsOf, type SentFile } from '../support/request-flow.ts'
+import { aCustomer, linesIn, PAGES, wordsOf, type SentFile } from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -16,16 +16,16 @@ afterAll(() => app.end())
 const DEFECT = 'return:4'
 
 async function toDetails(order: Record<string, unknown> = aFlowOrder(), owner = account) {
-  const consumer = await aConsumer(app, owner, order)
-  const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-  await consumer.answer(PAGES.items, { item: line })
+  const customer = await aCustomer(app, owner, order)
+  const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+  await customer.answer(PAGES.items, { item: line })
   const upload = (files: readonly Omit<SentFile, 'field'>[], more: Record<string, string | string[]> = {}) =>
-    consumer.answer(
+    customer.answer(
       PAGES.details,
       { [`escolha-${line}`]: DEFECT, ...more },
       files.map((file) => ({ ...file, field: `foto-${line}` })),
     )
-  return { consumer, line, upload }
+  return { customer, line, upload }
 }
 
 const photosIn = (html: string) => [...html.matchAll(/\/fluxo\/pedido\/fotos\/(\d+)/g)].map(([, id = '']) => id)
@@ -33,7 +33,7 @@ const photosIn = (html: string) => [...html.matchAll(/\/fluxo\/pedido\/fotos\/(\
 describe('photos', () => {
   test('are asked for where the reason asks, made anew, and go with the request to who decides', async () => {
     const order = aFlowOrder()
-    const { consumer, upload } = await toDetails(order)
+    const { customer, upload } = await toDetails(order)
     const missing = await upload([])
     expect([missing.status, wordsOf(missing.text)]).toEqual([422, expect.stringContaining('Envie ao menos uma foto')])
     const secret = '<script>alert(1)</script>'
@@ -42,17 +42,17 @@ describe('photos', () => {
       { bytes: await aPng(30, 20), name: 'x.png', type: 'image/png' },
     ])
     expect([sent.status, sent.headers['location']]).toEqual([303, PAGES.replacement])
-    const [first = '', second = ''] = photosIn((await consumer.open(PAGES.details)).text)
-    const shown = await consumer.open(`/fluxo/pedido/fotos/${first}`)
+    const [first = '', second = ''] = photosIn((await customer.open(PAGES.details)).text)
+    const shown = await customer.open(`/fluxo/pedido/fotos/${first}`)
     expect(shown.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
-    await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    expect(photosIn((await consumer.open(PAGES.review)).text)).toEqual([first, second])
-    expect((await consumer.answer(PAGES.review, {})).status).toBe(303)
+    await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    await customer.answer(PAGES.shipping, { envio: '1.0' })
+    expect(photosIn((await customer.open(PAGES.review)).text)).toEqual([first, second])
+    expect((await customer.answer(PAGES.review, {})).status).toBe(303)
 
     const [made] = await app.database.query<{ id: string }>(
       `SELECT p.process_id::text AS id FROM return_process p JOIN store_order o USING (account_id, order_id) WHERE o.number = $1`,
@@ -71,15 +71,15 @@ describe('photos', () => {
     const none = await account.call('GET', `/v1/gestao/processos/${made?.id}/fotos/1`)
     expect([none.status, none.json['erroCodigo']]).toEqual([404, 'FOTO_NAO_ENCONTRADA'])
     expect((await account.call('GET', `/v1/gestao/processos/1/fotos/${first}`)).status).toBe(404)
-    expect((await consumer.open(`/fluxo/pedido/fotos/${first}`)).status).toBe(200)
+    expect((await customer.open(`/fluxo/pedido/fotos/${first}`)).status).toBe(200)
   })
 
   test('are seen by their own session alone', async () => {
-    const { consumer, upload } = await toDetails()
+    const { customer, upload } = await toDetails()
     await upload([{ bytes: await aPng(8, 8) }])
-    const [photo = ''] = photosIn((await consumer.open(PAGES.details)).text)
-    const other = await aConsumer(app, account)
-    const foreign = await aConsumer(app, await app.account())
+    const [photo = ''] = photosIn((await customer.open(PAGES.details)).text)
+    const other = await aCustomer(app, account)
+    const foreign = await aCustomer(app, await app.account())
     for (const stranger of [other, foreign])
       expect((await stranger.open(`/fluxo/pedido/fotos/${photo}`)).status).toBe(404)
     expect((await app.call('GET', `/fluxo/pedido/fotos/${photo}`)).status).toBe(410)
@@ -91,10 +91,10 @@ describe('photos', () => {
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['a broken photo', Buffer.concat([Buffer.from('ffd8ffe000104a46', 'hex'), Buffer.alloc(200)])],
   ])('that are %s are answered with a sentence, and none is kept', async (_what, bytes) => {
-    const { consumer, upload } = await toDetails()
+    const { customer, upload } = await toDetails()
     const { status, text } = await upload([{ bytes }])
     expect([status, wordsOf(text)]).toEqual([422, expect.stringContaining('não é uma foto que possamos ler')])
-    expect(photosIn((await consumer.open(PAGES.details)).text)).toEqual([])
+    expect(photosIn((await customer.open(PAGES.details)).text)).toEqual([])
   })
 
   test('that say they are immense, or are, are answered with a sentence', async () => {
@@ -109,14 +109,14 @@ describe('photos', () => {
   })
 
   test('beyond those asked for are not taken, and those that came can be taken back', async () => {
-    const { consumer, line, upload } = await toDetails()
+    const { customer, line, upload } = await toDetails()
     const one = { bytes: await aPng(8, 8) }
     const four = await upload([one, one, one, one])
     expect([four.status, wordsOf(four.text)]).toEqual([422, expect.stringContaining('envie no máximo 3 fotos')])
     const kept = photosIn(four.text)
     expect(kept).toHaveLength(3)
     expect((await upload([], { [`retirar-${line}`]: kept.slice(0, 2) })).status).toBe(303)
-    expect(photosIn((await consumer.open(PAGES.details)).text)).toEqual(kept.slice(2))
+    expect(photosIn((await customer.open(PAGES.details)).text)).toEqual(kept.slice(2))
     const [left] = await app.database.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM photo WHERE account_id = $1 AND photo_id = ANY ($2::bigint[])',
       [account.id, kept],
@@ -139,9 +139,9 @@ describe('photos', () => {
     await upload([{ bytes: await aPng(8, 8) }])
     const sent = await toDetails(aFlowOrder({ Cliente }))
     await sent.upload([{ bytes: await aPng(8, 8) }])
-    await sent.consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
-    await sent.consumer.answer(PAGES.shipping, { envio: '1.0' })
-    expect((await sent.consumer.answer(PAGES.review, {})).status).toBe(303)
+    await sent.customer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    await sent.customer.answer(PAGES.shipping, { envio: '1.0' })
+    expect((await sent.customer.answer(PAGES.review, {})).status).toBe(303)
     const photos = () =>
       app.database.query(
         `SELECT FROM photo f LEFT JOIN return_process p USING (account_id, process_id)
@@ -164,14 +164,14 @@ describe('photos', () => {
   })
 
   test('are taken from forms alone that are forms', async () => {
-    const { consumer } = await toDetails()
+    const { customer } = await toDetails()
     const type = 'multipart/form-data; boundary=x'
     for (const [body, contentType] of [
       ['--x\r\nnonsense', type],
       ['', 'multipart/form-data'],
       ['--x--', type],
     ] as const) {
-      const { status } = await consumer.post(PAGES.details, Buffer.from(body), contentType)
+      const { status } = await customer.post(PAGES.details, Buffer.from(body), contentType)
       expect([400, 303, 422]).toContain(status)
     }
   })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aFlowOrder } from '../support/customer-flow.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchanging } from '../support/exchanges.ts'
-import { aConsumer, PAGES, toReview, wordsOf, openedOf, sendRequest } from '../support/request-flow.ts'
+import { aCustomer, PAGES, toReview, wordsOf, openedOf, sendRequest } from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -19,17 +19,17 @@ const processes = (orderNumber: string, owner = account) => openedOf(app, owner,
 
 describe('how it is sent', () => {
   async function toShipping(order = aFlowOrder()) {
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer, 'return:2')
-    return consumer
+    const customer = await aCustomer(app, account, order)
+    await toReview(customer, 'return:2')
+    return customer
   }
 
   test('shows cost, days, and the nearest points with hours; of the address no more than is needed', async () => {
     const PedidoDataEntrega = Temporal.Now.instant()
       .subtract({ hours: 24 * 20 })
       .toString()
-    const consumer = await toShipping(aFlowOrder({ PedidoDataEntrega }))
-    const text = wordsOf((await consumer.open(PAGES.shipping)).text)
+    const customer = await toShipping(aFlowOrder({ PedidoDataEntrega }))
+    const text = wordsOf((await customer.open(PAGES.shipping)).text)
     for (const part of [
       'Sem custo para você',
       'Chega à loja em cerca de 8 dias',
@@ -45,7 +45,7 @@ describe('how it is sent', () => {
 
   test('fetches at another address once it is whole, and the order has it then', async () => {
     const order = aFlowOrder()
-    const consumer = await toShipping(order)
+    const customer = await toShipping(order)
     const address = {
       coleta: 'outro',
       cep: '30130-151',
@@ -55,17 +55,17 @@ describe('how it is sent', () => {
       uf: 'MG',
     }
     const refused = await Promise.all([
-      consumer.answer(PAGES.shipping, { ...address, envio: '2.0', cep: '123' }),
-      consumer.answer(PAGES.shipping, { ...address, envio: '2.0', uf: 'SP' }),
-      consumer.answer(PAGES.shipping, { ...address, envio: '4.0' }),
-      consumer.answer(PAGES.shipping, { envio: '2.0' }),
-      consumer.answer(PAGES.shipping, { envio: '999.0' }),
+      customer.answer(PAGES.shipping, { ...address, envio: '2.0', cep: '123' }),
+      customer.answer(PAGES.shipping, { ...address, envio: '2.0', uf: 'SP' }),
+      customer.answer(PAGES.shipping, { ...address, envio: '4.0' }),
+      customer.answer(PAGES.shipping, { envio: '2.0' }),
+      customer.answer(PAGES.shipping, { envio: '999.0' }),
     ])
     expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
     expect(wordsOf(refused[1]?.text ?? '')).toContain('Este CEP é de outro estado.')
     expect(refused[1]?.text).toContain('value="Rua Pernambuco"')
-    expect((await consumer.answer(PAGES.shipping, { ...address, envio: '2.0' })).headers['location']).toBe(PAGES.review)
-    await sendRequest(consumer)
+    expect((await customer.answer(PAGES.shipping, { ...address, envio: '2.0' })).headers['location']).toBe(PAGES.review)
+    await sendRequest(customer)
     const [made] = await processes(order.PedidoNumero)
     expect(made?.state).toMatchObject({ delivery: { optionId: 2, kind: 'collection' } })
     const shown = await account.call('GET', `/v3/pvt/processo/${made?.process_id}`)
@@ -77,9 +77,9 @@ describe('how it is sent', () => {
 
   test('takes a physical store by its own name', async () => {
     const order = aFlowOrder()
-    const consumer = await toShipping(order)
-    await consumer.answer(PAGES.shipping, { envio: '6.2' })
-    await sendRequest(consumer)
+    const customer = await toShipping(order)
+    await customer.answer(PAGES.shipping, { envio: '6.2' })
+    await sendRequest(customer)
     expect((await processes(order.PedidoNumero))[0]?.state).toMatchObject({
       delivery: { kind: 'physical-store', physicalStoreId: 2 },
     })

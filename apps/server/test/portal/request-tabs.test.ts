@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aBrowser, aFlowOrder, linkPath } from '../support/consumer-flow.ts'
+import { aBrowser, aFlowOrder, linkPath } from '../support/customer-flow.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
-  aConsumer,
-  consumerOf,
+  aCustomer,
+  customerOf,
   hiddenIn,
   linesIn,
   PAGES,
   toReview,
   wordsOf,
-  type Consumer,
+  type Customer,
 } from '../support/request-flow.ts'
 
 let app: TestApp
@@ -37,10 +37,10 @@ async function count(orderNumber: string) {
 }
 
 /** Where each address leads: the page itself, or another's. */
-async function leads(consumer: Consumer) {
+async function leads(customer: Customer) {
   const ends = await Promise.all(
     STEPS.map(async (step) => {
-      const { status, headers } = await consumer.open(PAGES[step])
+      const { status, headers } = await customer.open(PAGES[step])
       const path = status === 200 ? PAGES[step] : String(headers['location'])
       return [step, STEPS.find((one) => PAGES[one] === path)] as const
     }),
@@ -53,33 +53,33 @@ describe('every page in every state', () => {
     Object.fromEntries(STEPS.map((step, index) => [step, [page, ...rest][Math.min(index, rest.length)]]))
 
   test('leads to the first that is open, and back to any that is answered', async () => {
-    const consumer = await aConsumer(app, account)
-    expect(await leads(consumer)).toEqual(all('items'))
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
-    expect(await leads(consumer)).toEqual(all('items', 'details'))
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
-    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome'))
-    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
-    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping'))
-    await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping', 'review'))
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
-    expect(await leads(consumer)).toEqual(all('items', 'details', 'replacement'))
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
-    expect(await leads(consumer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping', 'review'))
-    await consumer.answer(PAGES.review, {})
-    expect(await leads(consumer)).toEqual(all('items'))
+    const customer = await aCustomer(app, account)
+    expect(await leads(customer)).toEqual(all('items'))
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+    await customer.answer(PAGES.items, { item: line })
+    expect(await leads(customer)).toEqual(all('items', 'details'))
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    expect(await leads(customer)).toEqual(all('items', 'details', 'outcome', 'outcome'))
+    await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    expect(await leads(customer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping'))
+    await customer.answer(PAGES.shipping, { envio: '1.0' })
+    expect(await leads(customer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping', 'review'))
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
+    expect(await leads(customer)).toEqual(all('items', 'details', 'replacement'))
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    expect(await leads(customer)).toEqual(all('items', 'details', 'outcome', 'outcome', 'shipping', 'review'))
+    await customer.answer(PAGES.review, {})
+    expect(await leads(customer)).toEqual(all('items'))
   })
 
   test('answers what is missing with why, keeping what was right', async () => {
-    const consumer = await aConsumer(app, account)
-    const none = await consumer.answer(PAGES.items, {})
+    const customer = await aCustomer(app, account)
+    const none = await customer.answer(PAGES.items, {})
     expect([none.status, wordsOf(none.text)]).toEqual([422, expect.stringContaining('Escolha ao menos um item.')])
-    const lines = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: lines })
+    const lines = linesIn((await customer.open(PAGES.items)).text)
+    await customer.answer(PAGES.items, { item: lines })
     const [first = '', second = ''] = lines
-    const half = await consumer.answer(PAGES.details, {
+    const half = await customer.answer(PAGES.details, {
       [`escolha-${first}`]: 'return:1',
       [`escolha-${second}`]: 'return:99',
       [`quantidade-${second}`]: '3',
@@ -89,43 +89,43 @@ describe('every page in every state', () => {
     expect(half.text).toMatch(new RegExp(`name="escolha-${first}"\\s+value="return:1"\\s+checked`))
     expect(
       (
-        await consumer.answer(PAGES.details, {
+        await customer.answer(PAGES.details, {
           [`escolha-${first}`]: 'return:1',
           [`escolha-${second}`]: 'return:2',
           [`quantidade-${second}`]: '2',
         })
       ).status,
     ).toBe(303)
-    expect((await consumer.answer(PAGES.outcome, {})).status).toBe(422)
-    expect((await consumer.answer(PAGES.shipping, {})).status).toBe(303)
+    expect((await customer.answer(PAGES.outcome, {})).status).toBe(422)
+    expect((await customer.answer(PAGES.shipping, {})).status).toBe(303)
   })
 })
 
 describe('a stale tab', () => {
   test('is told so, and what was said elsewhere stays', async () => {
-    const consumer = await aConsumer(app, account)
-    const { line } = await toReview(consumer)
-    const old = hiddenIn((await consumer.open(PAGES.outcome)).text)
-    await consumer.answer(PAGES.outcome, { valor: 'vale-1' })
-    const late = await consumer.sendValues(PAGES.outcome, { ...old, valor: 'vale-2' })
+    const customer = await aCustomer(app, account)
+    const { line } = await toReview(customer)
+    const old = hiddenIn((await customer.open(PAGES.outcome)).text)
+    await customer.answer(PAGES.outcome, { valor: 'vale-1' })
+    const late = await customer.sendValues(PAGES.outcome, { ...old, valor: 'vale-2' })
     expect(late.headers['location']).toBe(`${PAGES.outcome}?aviso=changed-elsewhere`)
-    const shown = await consumer.open(String(late.headers['location']))
+    const shown = await customer.open(String(late.headers['location']))
     expect(wordsOf(shown.text)).toContain('mudou em outra aba')
     expect(shown.text).toMatch(/value="vale-1"\s+checked/)
-    const sent = await consumer.sendValues(PAGES.review, old)
+    const sent = await customer.sendValues(PAGES.review, old)
     expect(sent.headers['location']).toBe(`${PAGES.review}?aviso=changed-elsewhere`)
     expect(line).not.toBe('')
   })
 
   test('that says the same as was said is led on: a second tap is as one', async () => {
-    const consumer = await aConsumer(app, account)
-    const page = await consumer.open(PAGES.items)
+    const customer = await aCustomer(app, account)
+    const page = await customer.open(PAGES.items)
     const [item = ''] = linesIn(page.text)
     const form = { ...hiddenIn(page.text), item }
-    const taps = await Promise.all(Array.from({ length: 5 }, () => consumer.sendValues(PAGES.items, form)))
+    const taps = await Promise.all(Array.from({ length: 5 }, () => customer.sendValues(PAGES.items, form)))
     const ends = new Set(taps.map(({ status, headers }) => `${status} ${String(headers['location'])}`))
     expect(ends).toEqual(new Set([`303 ${PAGES.details}`]))
-    const again = await consumer.sendValues(PAGES.items, form)
+    const again = await customer.sendValues(PAGES.items, form)
     expect(again.headers['location']).toBe(PAGES.details)
     const drafts = await app.database.query(
       'SELECT FROM flow_draft WHERE version = 1 AND process_id IS NULL AND state @> $1',
@@ -136,9 +136,9 @@ describe('a stale tab', () => {
   })
 
   test('never takes another session’s draft for its own', async () => {
-    const mine = await aConsumer(app, account)
+    const mine = await aCustomer(app, account)
     const { page } = await toReview(mine)
-    const theirs = await aConsumer(app, account)
+    const theirs = await aCustomer(app, account)
     const taken = await theirs.sendValues(PAGES.review, hiddenIn(page.text))
     expect(taken.headers['location']).toBe(`${PAGES.review}?aviso=changed-elsewhere`)
     const { rascunho = '' } = hiddenIn(page.text)
@@ -151,30 +151,30 @@ describe('a stale tab', () => {
 describe('sending', () => {
   test('twenty times at once opens one request, and all see its receipt', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    const { page } = await toReview(consumer)
+    const customer = await aCustomer(app, account, order)
+    const { page } = await toReview(customer)
     const form = hiddenIn(page.text)
-    const taps = await Promise.all(Array.from({ length: 20 }, () => consumer.sendValues(PAGES.review, form)))
+    const taps = await Promise.all(Array.from({ length: 20 }, () => customer.sendValues(PAGES.review, form)))
     const receipt = `${PAGES.receipt}/${form['rascunho']}`
     expect(new Set(taps.map(({ status, headers }) => `${status} ${String(headers['location'])}`))).toEqual(
       new Set([`303 ${receipt}`]),
     )
     expect(await count(order.PedidoNumero)).toBe(1)
-    expect((await consumer.sendValues(PAGES.review, form)).headers['location']).toBe(receipt)
+    expect((await customer.sendValues(PAGES.review, form)).headers['location']).toBe(receipt)
     expect(await count(order.PedidoNumero)).toBe(1)
   })
 
   test('leads every tab that was left open to the receipt', async () => {
-    const consumer = await aConsumer(app, account)
-    const { line } = await toReview(consumer)
+    const customer = await aCustomer(app, account)
+    const { line } = await toReview(customer)
     const paths = [PAGES.items, PAGES.details, PAGES.outcome, PAGES.shipping]
     const tabs = await Promise.all(
-      paths.map(async (path) => ({ path, form: hiddenIn((await consumer.open(path)).text) })),
+      paths.map(async (path) => ({ path, form: hiddenIn((await customer.open(path)).text) })),
     )
-    const sent = await consumer.answer(PAGES.review, {})
+    const sent = await customer.answer(PAGES.review, {})
     const answers = { item: line, [`escolha-${line}`]: 'return:1', valor: 'dinheiro', envio: '1.0' }
     for (const { path, form } of tabs)
-      expect((await consumer.sendValues(path, { ...form, ...answers })).headers['location']).toBe(
+      expect((await customer.sendValues(path, { ...form, ...answers })).headers['location']).toBe(
         sent.headers['location'],
       )
   })
@@ -186,10 +186,10 @@ describe('sending', () => {
       [1, 2].map(async () => {
         const browser = aBrowser(app)
         await browser.press(path)
-        return consumerOf(app, browser)
+        return customerOf(app, browser)
       }),
     )
-    const [phone, laptop] = devices as [Consumer, Consumer]
+    const [phone, laptop] = devices as [Customer, Customer]
     const { line } = await toReview(phone)
     await toReview(laptop)
     const both = linesIn((await laptop.open(PAGES.items)).text)
@@ -219,7 +219,7 @@ describe('sending', () => {
       Array.from({ length: 4 }, async () => {
         const browser = aBrowser(app)
         await browser.press(path)
-        const device = consumerOf(app, browser)
+        const device = customerOf(app, browser)
         const { page } = await toReview(device)
         return { device, form: hiddenIn(page.text) }
       }),
@@ -237,23 +237,23 @@ describe('sending', () => {
         .subtract({ hours: 24 * 20 })
         .toString(),
     })
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer, 'return:2')
-    const form = hiddenIn((await consumer.open(PAGES.review)).text)
+    const customer = await aCustomer(app, account, order)
+    await toReview(customer, 'return:2')
+    const form = hiddenIn((await customer.open(PAGES.review)).text)
     const body = { email: 'marina.duarte@example.com', motivo: 'teste' }
     expect((await account.call('POST', '/v1/gestao/consumidores/bloquear', body)).status).toBe(200)
-    const sent = await consumer.sendValues(PAGES.review, form)
+    const sent = await customer.sendValues(PAGES.review, form)
     const [rule = ''] = /role="status">\s*([^<]+)/.exec(sent.text)?.slice(1) ?? []
     expect([sent.status, rule.trim()]).toEqual([200, expect.stringMatching(/atendimento|loja/)])
     expect(await count(order.PedidoNumero)).toBe(0)
     await account.call('POST', '/v1/gestao/consumidores/desbloquear', { email: body.email })
-    expect((await consumer.sendValues(PAGES.review, form)).headers['location']).toContain(PAGES.receipt)
+    expect((await customer.sendValues(PAGES.review, form)).headers['location']).toContain(PAGES.receipt)
   })
 
   test('asks whoever sends without end to wait', async () => {
-    const consumer = await aConsumer(app, account)
+    const customer = await aCustomer(app, account)
     const statuses: number[] = []
-    for (let tap = 0; tap < 80; tap++) statuses.push((await consumer.sendValues(PAGES.items, {})).status)
+    for (let tap = 0; tap < 80; tap++) statuses.push((await customer.sendValues(PAGES.items, {})).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(3)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aBrowser, aFlowOrder } from '../support/consumer-flow.ts'
+import { aBrowser, aFlowOrder } from '../support/customer-flow.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aConsumer, consumerOf, linesIn, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
+import { aCustomer, customerOf, linesIn, PAGES, toReview, wordsOf } from '../support/request-flow.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -17,33 +17,33 @@ afterAll(() => app.end())
 
 describe('forms', () => {
   test('are taken from our own pages alone, in a session that lives', async () => {
-    const consumer = await aConsumer(app, account)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+    const customer = await aCustomer(app, account)
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
     for (const path of [PAGES.items, PAGES.review, PAGES.receipt])
       for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<
         string,
         string
       >[])
-        expect((await consumer.sendValues(path, { item: line }, headers)).status).toBe(403)
+        expect((await customer.sendValues(path, { item: line }, headers)).status).toBe(403)
     const later = Temporal.Now.instant().add({ minutes: 31 })
     app.clock.now = () => later
-    expect((await consumer.sendValues(PAGES.items, { item: line })).status).toBe(410)
-    const nobody = consumerOf(app, aBrowser(app))
+    expect((await customer.sendValues(PAGES.items, { item: line })).status).toBe(410)
+    const nobody = customerOf(app, aBrowser(app))
     expect((await nobody.sendValues(PAGES.items, { item: line })).status).toBe(410)
     expect((await nobody.open(PAGES.review)).status).toBe(410)
   })
 
   test('that lie about lines, quantities and drafts change nothing', async () => {
-    const consumer = await aConsumer(app, account)
+    const customer = await aCustomer(app, account)
     for (const item of ['1', '-1', '9'.repeat(30), "1' OR 1=1", '<b>', ''])
-      expect((await consumer.sendValues(PAGES.items, { item, rascunho: '0', versao: '0' })).status).toBe(422)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
+      expect((await customer.sendValues(PAGES.items, { item, rascunho: '0', versao: '0' })).status).toBe(422)
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
     for (const rascunho of ['-1', '1.5', 'x', '9'.repeat(20), '123'])
       expect(
-        (await consumer.sendValues(PAGES.items, { item: line, rascunho, versao: '7' })).headers['location'],
+        (await customer.sendValues(PAGES.items, { item: line, rascunho, versao: '7' })).headers['location'],
       ).toMatch(/detalhes|changed-elsewhere/)
     for (const path of [`${PAGES.receipt}/x`, `${PAGES.receipt}/123`, '/fluxo/pedido/fotos/1', '/fluxo/pedido/nada'])
-      expect((await consumer.open(path)).status).toBe(404)
+      expect((await customer.open(path)).status).toBe(404)
   })
 })
 
@@ -78,13 +78,13 @@ describe('words', () => {
           ClienteEndereco: { logradouro: payload, cidade: payload, estado: 'SP', cep: '01226-010' },
         },
       })
-      const consumer = await aConsumer(app, account, order)
-      await toReview(consumer)
+      const customer = await aCustomer(app, account, order)
+      await toReview(customer)
       const pages = await Promise.all(
-        [PAGES.items, PAGES.details, PAGES.outcome, PAGES.shipping, PAGES.review].map((path) => consumer.open(path)),
+        [PAGES.items, PAGES.details, PAGES.outcome, PAGES.shipping, PAGES.review].map((path) => customer.open(path)),
       )
-      const sent = await consumer.answer(PAGES.review, {})
-      pages.push(await consumer.open(String(sent.headers['location'])))
+      const sent = await customer.answer(PAGES.review, {})
+      pages.push(await customer.open(String(sent.headers['location'])))
       for (const { status, text } of pages) {
         expect(status).toBe(200)
         expect(hostile(text)).toEqual([])
@@ -94,8 +94,8 @@ describe('words', () => {
   })
 
   test('that were typed come back as the text they are', async () => {
-    const consumer = await aConsumer(app, account)
-    await toReview(consumer, 'return:2')
+    const customer = await aCustomer(app, account)
+    await toReview(customer, 'return:2')
     for (const payload of PAYLOADS) {
       const address = {
         cep: payload,
@@ -106,7 +106,7 @@ describe('words', () => {
         cidade: payload,
         uf: payload,
       }
-      const { status, text } = await consumer.answer(PAGES.shipping, { envio: '2.0', coleta: 'outro', ...address })
+      const { status, text } = await customer.answer(PAGES.shipping, { envio: '2.0', coleta: 'outro', ...address })
       expect(status).toBe(422)
       expect(hostile(text)).toEqual([])
       expect(text).not.toContain(payload)
@@ -117,9 +117,9 @@ describe('words', () => {
     ['en', 'What would you like to exchange or return?', 'Check and send'],
     ['es', '¿Qué quiere cambiar o devolver?', 'Revise y envíe'],
   ])('are all in the language of the reader: %s', async (idioma, question, title) => {
-    const consumer = await aConsumer(app, account)
-    expect(wordsOf((await consumer.open(`${PAGES.items}?idioma=${idioma}`)).text)).toContain(question)
-    const { page } = await toReview(consumer)
+    const customer = await aCustomer(app, account)
+    expect(wordsOf((await customer.open(`${PAGES.items}?idioma=${idioma}`)).text)).toContain(question)
+    const { page } = await toReview(customer)
     expect(wordsOf(page.text)).toContain(title)
     expect(wordsOf(page.text)).not.toMatch(/Continuar|Confira|Produtos/)
   })

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aFlowOrder, aStoreDocument, putIntoStore } from '../support/consumer-flow.ts'
+import { aFlowOrder, aStoreDocument, putIntoStore } from '../support/customer-flow.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exchanging, shelve } from '../support/exchanges.ts'
 import {
-  aConsumer,
+  aCustomer,
   hiddenIn,
   linesIn,
   PAGES,
@@ -34,40 +34,40 @@ const reais = (centavos: number) =>
 describe('a return of one item', () => {
   test('takes five pages from the order to the receipt, each leading to the next', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    const items = await consumer.open(PAGES.items)
+    const customer = await aCustomer(app, account, order)
+    const items = await customer.open(PAGES.items)
     expect(wordsOf(items.text)).toContain('Etapa 1 de 5')
     const [line = ''] = linesIn(items.text)
     const steps = [
-      await consumer.answer(PAGES.items, { item: line }),
-      await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' }),
+      await customer.answer(PAGES.items, { item: line }),
+      await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' }),
     ]
     expect(steps.map(({ status, headers }) => [status, headers['location']])).toEqual([
       [303, PAGES.details],
       [303, PAGES.replacement],
     ])
-    expect((await consumer.open(PAGES.replacement)).headers['location']).toBe(PAGES.outcome)
-    expect((await consumer.open(PAGES.outcome)).status).toBe(200)
-    expect((await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })).headers['location']).toBe(PAGES.shipping)
-    expect((await consumer.answer(PAGES.shipping, { envio: '1.0' })).headers['location']).toBe(PAGES.review)
-    const review = await consumer.open(PAGES.review)
+    expect((await customer.open(PAGES.replacement)).headers['location']).toBe(PAGES.outcome)
+    expect((await customer.open(PAGES.outcome)).status).toBe(200)
+    expect((await customer.answer(PAGES.outcome, { valor: 'dinheiro' })).headers['location']).toBe(PAGES.shipping)
+    expect((await customer.answer(PAGES.shipping, { envio: '1.0' })).headers['location']).toBe(PAGES.review)
+    const review = await customer.open(PAGES.review)
     expect(wordsOf(review.text)).toContain('Etapa 5 de 5')
-    const { sent, receipt } = await sendRequest(consumer)
+    const { sent, receipt } = await sendRequest(customer)
     expect(sent.status).toBe(303)
     const [made] = await processes(order.PedidoNumero)
     expect(receipt.status).toBe(200)
     expect(wordsOf(receipt.text)).toMatch(/Número da solicitação LE-\d{6} Enviada em .+ Ela já foi aceita\./)
     expect(made).toMatchObject({
-      state: { refundForm: 'automatic', notifyConsumer: true, delivery: { optionId: 1, kind: 'agency', carrierId: 1 } },
+      state: { refundForm: 'automatic', notifyCustomer: true, delivery: { optionId: 1, kind: 'agency', carrierId: 1 } },
     })
   })
 
   test('shows on every page the very amounts that the request then has', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    const { page } = await toReview(consumer)
-    const outcome = wordsOf((await consumer.open(PAGES.outcome)).text)
-    await sendRequest(consumer)
+    const customer = await aCustomer(app, account, order)
+    const { page } = await toReview(customer)
+    const outcome = wordsOf((await customer.open(PAGES.outcome)).text)
+    await sendRequest(customer)
     const [made] = await processes(order.PedidoNumero)
     const total = reais((made?.goods ?? 0) + (made?.freight ?? 0))
     expect([made?.goods, made?.freight]).toEqual([6_462, 1_077])
@@ -77,9 +77,9 @@ describe('a return of one item', () => {
 
   test('sends its receipt by mail, with number and moment', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer)
-    await sendRequest(consumer)
+    const customer = await aCustomer(app, account, order)
+    await toReview(customer)
+    await sendRequest(customer)
     const [made] = await processes(order.PedidoNumero)
     const mails = await app.database.query<{ kind: string }>(
       'SELECT kind FROM mail_message WHERE account_id = $1 AND process_id = $2',
@@ -90,20 +90,20 @@ describe('a return of one item', () => {
   })
 
   test('is found again from the items of its order', async () => {
-    const consumer = await aConsumer(app, account, aFlowOrder())
-    await toReview(consumer)
-    expect((await consumer.open(PAGES.items)).text).not.toContain('/fluxo/solicitacoes')
-    await sendRequest(consumer)
-    const { text } = await consumer.open(PAGES.items)
+    const customer = await aCustomer(app, account, aFlowOrder())
+    await toReview(customer)
+    expect((await customer.open(PAGES.items)).text).not.toContain('/fluxo/solicitacoes')
+    await sendRequest(customer)
+    const { text } = await customer.open(PAGES.items)
     expect(wordsOf(text)).toContain('Este pedido já tem solicitações.')
     expect(text).toContain('href="/fluxo/solicitacoes"')
   })
 
   test('tells staff who asked and from where, and names nobody', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer)
-    await sendRequest(consumer)
+    const customer = await aCustomer(app, account, order)
+    await toReview(customer)
+    await sendRequest(customer)
     const [made] = await processes(order.PedidoNumero)
     const [event] = await app.database.query<{ cause: string; type: string; ip: string }>(
       `SELECT cause, type, origin ->> 'ip' AS ip FROM process_event WHERE process_id = $1 ORDER BY sequence LIMIT 1`,
@@ -117,13 +117,13 @@ describe('a return of one item', () => {
 describe('how it is paid back', () => {
   test('a voucher is promised on the terms that were shown', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer)
-    const outcome = await consumer.open(PAGES.outcome)
+    const customer = await aCustomer(app, account, order)
+    await toReview(customer)
+    const outcome = await customer.open(PAGES.outcome)
     expect(wordsOf(outcome.text)).toContain('Vale-compra')
-    await consumer.answer(PAGES.outcome, { valor: 'vale-1' })
-    expect(wordsOf((await consumer.open(PAGES.review)).text)).toContain(reais(7_539))
-    await sendRequest(consumer)
+    await customer.answer(PAGES.outcome, { valor: 'vale-1' })
+    expect(wordsOf((await customer.open(PAGES.review)).text)).toContain(reais(7_539))
+    await sendRequest(customer)
     const [made] = await processes(order.PedidoNumero)
     expect(made?.state).toMatchObject({ refundForm: 'voucher', voucherDefinitionId: 1, voucher: { validDays: 365 } })
   })
@@ -131,27 +131,27 @@ describe('how it is paid back', () => {
   test('a second voucher is offered at the end to who chose money, with what it is worth more', async () => {
     const bonus = await app.account()
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, bonus, order)
-    const { page } = await toReview(consumer)
+    const customer = await aCustomer(app, bonus, order)
+    const { page } = await toReview(customer)
     // 64.62 at 110 % and 10.77 of freight.
     expect(wordsOf(page.text)).toContain(`um vale-compra de ${reais(8_185)}: ${reais(646)} a mais`)
-    const taken = await consumer.sendValues(PAGES.review, { ...hiddenIn(page.text), vale: '2' })
+    const taken = await customer.sendValues(PAGES.review, { ...hiddenIn(page.text), vale: '2' })
     expect(taken.headers['location']).toBe(PAGES.review)
-    const again = wordsOf((await consumer.open(PAGES.review)).text)
+    const again = wordsOf((await customer.open(PAGES.review)).text)
     expect(again).not.toContain('Uma última oferta')
-    await sendRequest(consumer)
+    await sendRequest(customer)
     expect((await processes(order.PedidoNumero, bonus))[0]?.state).toMatchObject({ voucherDefinitionId: 2 })
   })
 
   test('says what falls on which payment, as the store tells it', async () => {
     const document = aStoreDocument()
     await putIntoStore(app, account, document, 1)
-    const consumer = await aConsumer(app, account, {
+    const customer = await aCustomer(app, account, {
       PedidoNumero: document.Numero,
       PedidoId: String(document['PedidoId']),
     })
-    await toReview(consumer)
-    expect(wordsOf((await consumer.open(PAGES.outcome)).text)).toContain(`${reais(7_700)} no cartão de crédito`)
+    await toReview(customer)
+    expect(wordsOf((await customer.open(PAGES.outcome)).text)).toContain(`${reais(7_700)} no cartão de crédito`)
   })
 
   test('an item of little worth is kept, kindly, and nothing is sent', async () => {
@@ -163,16 +163,16 @@ describe('how it is paid back', () => {
       ValorDesconto: 0,
       Cliente: { ClienteEmail: 'kept@example.com' },
     })
-    const consumer = await aConsumer(app, account, order)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
-    const outcome = wordsOf((await consumer.open(PAGES.outcome)).text)
+    const customer = await aCustomer(app, account, order)
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+    await customer.answer(PAGES.items, { item: line })
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
+    const outcome = wordsOf((await customer.open(PAGES.outcome)).text)
     expect(outcome).toContain('Fique com o item')
     expect(outcome).toContain('Etapa 3 de 4')
-    await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
-    expect((await consumer.open(PAGES.shipping)).headers['location']).toBe(PAGES.review)
-    const { receipt } = await sendRequest(consumer)
+    await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    expect((await customer.open(PAGES.shipping)).headers['location']).toBe(PAGES.review)
+    const { receipt } = await sendRequest(customer)
     expect(wordsOf(receipt.text)).toContain('Não é preciso enviar nada.')
     expect(await processes(order.PedidoNumero)).toMatchObject([{ keep_item: true }])
   })
@@ -189,26 +189,26 @@ describe('what a person must look at', () => {
     const silent = DEMO_ACCOUNT.replace('descricao: Arrependimento\n', '$&    ativo: false\n')
     const owner = await app.account({ configuration: silent })
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, owner, order)
-    const { page } = await toReview(consumer, 'return:lei')
+    const customer = await aCustomer(app, owner, order)
+    const { page } = await toReview(customer, 'return:lei')
     expect(wordsOf(page.text)).toContain('Desistência da compra')
-    const { receipt } = await sendRequest(consumer)
+    const { receipt } = await sendRequest(customer)
     expect(wordsOf(receipt.text)).toContain('Uma pessoa da loja vai olhar a sua solicitação.')
     expect(await comments(owner, order.PedidoNumero)).toMatchObject({ decision: 'em_analise' })
   })
 
-  test('is told what the consumer wishes in place of an item, where nobody approved it yet', async () => {
+  test('is told what the customer wishes in place of an item, where nobody approved it yet', async () => {
     const anyStatus = exchanging().replaceAll('statusPermitidos: [invoiced, delivered]', 'statusPermitidos: []')
     const owner = await app.account({ configuration: anyStatus })
     await shelve(app, owner, { sku: 'BOTA', product: 'BOTA', price: 9_900, stock: 1 })
     const order = aFlowOrder({ PedidoStatus: 'canceled' })
-    const consumer = await aConsumer(app, owner, order)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
-    await consumer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
-    await consumer.answer(PAGES.shipping, { envio: '1.0' })
-    await sendRequest(consumer)
+    const customer = await aCustomer(app, owner, order)
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+    await customer.answer(PAGES.items, { item: line })
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'exchange:2' })
+    await customer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
+    await customer.answer(PAGES.shipping, { envio: '1.0' })
+    await sendRequest(customer)
     expect(await comments(owner, order.PedidoNumero)).toMatchObject({
       decision: 'em_analise',
       comments: [{ autor: 'consumidor', texto: expect.stringContaining('1 × Produto BOTA – Nome de BOTA (SKU BOTA)') }],
@@ -219,15 +219,15 @@ describe('what a person must look at', () => {
 describe('how it was', () => {
   test('is kept with the request, once, and shown to staff', async () => {
     const order = aFlowOrder()
-    const consumer = await aConsumer(app, account, order)
-    await toReview(consumer)
-    const { receipt } = await sendRequest(consumer)
+    const customer = await aCustomer(app, account, order)
+    await toReview(customer)
+    const { receipt } = await sendRequest(customer)
     const { rascunho = '' } = hiddenIn(receipt.text)
-    const rate = (values: Record<string, string>) => consumer.sendValues(PAGES.receipt, { rascunho, ...values })
+    const rate = (values: Record<string, string>) => customer.sendValues(PAGES.receipt, { rascunho, ...values })
     expect((await rate({ nota: '6' })).status).toBe(422)
     expect((await rate({ nota: '2' })).status).toBe(303)
     expect((await rate({ nota: '5', comentario: 'Rápido <b>' })).status).toBe(303)
-    expect(wordsOf((await consumer.open(`${PAGES.receipt}/${rascunho}`)).text)).toContain('Obrigado pela opinião!')
+    expect(wordsOf((await customer.open(`${PAGES.receipt}/${rascunho}`)).text)).toContain('Obrigado pela opinião!')
     const [made] = await processes(order.PedidoNumero)
     const { json } = await account.call('GET', `/v1/gestao/processos/${made?.process_id}`)
     expect(json['entidade']?.['experiencia']).toMatchObject({ nota: 5, comentario: 'Rápido <b>' })

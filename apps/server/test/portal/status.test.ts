@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
-import { aFoundOrder, aGuest, mailbox, storePath } from '../support/portal.ts'
+import { anOpenableOrder, aGuest, mailbox, storePath } from '../support/portal.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { sellOrder, settleAll } from '../support/refund-execution.ts'
 
@@ -30,7 +30,7 @@ const aNumber = () => `ST-${Date.now().toString(36)}-${++serial}`
 async function aRequest(order: Record<string, unknown> = {}) {
   const number = typeof order['Numero'] === 'string' ? order['Numero'] : aNumber()
   const opened = await openWithParcel(account, { ...order, Numero: number })
-  const { guest, opened: answer } = await aFoundOrder(app, account, { number, email: EMAIL })
+  const { guest, opened: answer } = await anOpenableOrder(app, account, { number, email: EMAIL })
   expect(answer.headers['location']).toBe(ALL)
   const { numero } = await managed(account, opened.id)
   return { ...opened, guest, number, request: String(numero), page: `${ALL}/${String(numero)}` }
@@ -78,7 +78,7 @@ describe('the page of a request', () => {
     const sold = await sellOrder(app, account)
     const number = sold.Numero
     const opened = await openWithParcel(account, sold, { LojaVirtualId: 1 })
-    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
+    const { guest } = await anOpenableOrder(app, account, { number, email: EMAIL })
     const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
     const read = async () => textOf((await guest.open(page)).text)
 
@@ -124,7 +124,7 @@ describe('the page of a request', () => {
   test('says how to send in the words of the way: brought to a physical store, with its address and hours', async () => {
     const number = aNumber()
     const opened = await openWithParcel(account, { Numero: number }, { LojaVirtualId: 1, LojaFisicaId: 1 })
-    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
+    const { guest } = await anOpenableOrder(app, account, { number, email: EMAIL })
     const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
     const { text } = await guest.open(page)
     const { configuration } = (await app.deps.directory.find(account.id)) ?? {}
@@ -140,7 +140,7 @@ describe('the page of a request', () => {
     expect(text).not.toContain('class="qr"')
   })
 
-  test('tells what staff wrote for the consumer as the text it is, and nothing they wrote for themselves', async () => {
+  test('tells what staff wrote for the customer as the text it is, and nothing they wrote for themselves', async () => {
     const { guest, id, page } = await aRequest()
     await done(account, id, 'comentarios', { texto: 'Cliente suspeito' })
     await done(account, id, 'sinalizar')
@@ -154,7 +154,7 @@ describe('the page of a request', () => {
     expect(textOf(text)).toContain('Não aprovada')
   })
 
-  test('shows what stores and consumers call things as the text it is', async () => {
+  test('shows what stores and customers call things as the text it is', async () => {
     const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
     const number = `${aNumber()}'"><svg onload=alert(1)>`
     const Skus = [
@@ -210,7 +210,7 @@ describe('a mail about a request', () => {
 })
 
 describe('cancelling', () => {
-  test('is asked once more, then done by the consumer, as staff would', async () => {
+  test('is asked once more, then done by the customer, as staff would', async () => {
     const { guest, id, page } = await aRequest()
     const asked = await guest.open(`${page}/cancelar`)
     expect(asked.text).toContain('Sim, cancelar')

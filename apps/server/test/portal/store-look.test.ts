@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestApp } from '../support/app.ts'
-import { linkPath } from '../support/consumer-flow.ts'
+import { linkPath } from '../support/customer-flow.ts'
 import { aGuest, storePath } from '../support/portal.ts'
 
 let app: TestApp

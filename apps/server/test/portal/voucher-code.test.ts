@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { linkPath } from '../support/consumer-flow.ts'
+import { linkPath } from '../support/customer-flow.ts'
 import { done } from '../support/management.ts'
-import { aFoundOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
+import { anOpenableOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
 import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
 import { sellOrder, settleAll, workOnce } from '../support/refund-execution.ts'
 
@@ -46,7 +46,7 @@ describe('the code of a voucher', () => {
 
   test('is on a page of its own, for who proved to read the mail', async () => {
     const { number, token, page } = await aVoucher()
-    const { guest } = await aFoundOrder(app, account, { number, email: EMAIL })
+    const { guest } = await anOpenableOrder(app, account, { number, email: EMAIL })
     const shown = await guest.open(page)
     expect(shown.text).not.toContain(token)
     const path = /href="([^"]*\/vale\/\d+)"/.exec(shown.text)?.[1] ?? ''
@@ -75,7 +75,7 @@ describe('the code of a voucher', () => {
 
   test('is of this request alone', async () => {
     const mine = await aVoucher()
-    const { guest } = await aFoundOrder(app, account, { number: mine.number, email: EMAIL })
+    const { guest } = await anOpenableOrder(app, account, { number: mine.number, email: EMAIL })
     for (const intent of ['1', '0', 'x', '9007199254740991'])
       expect((await guest.open(`${mine.page}/vale/${intent}`)).status).toBe(404)
   })

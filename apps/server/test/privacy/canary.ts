@@ -2,7 +2,7 @@ import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { LANES } from '../../src/platform/outbound/work.ts'
 import type { Loose } from '../support/answer.ts'
 import type { TestAccount, TestApp } from '../support/app.ts'
-import { INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { INTEGRATE_URL } from '../support/customer-flow.ts'
 import { aLine, anImport } from '../support/orders.ts'
 import { aGuest, storePath } from '../support/portal.ts'
 import { aRating } from '../support/ratings.ts'
@@ -23,7 +23,7 @@ export const CANARY = {
 } as const
 
 /** Texts that tell who the canary is; parts of what was sent. */
-export const TELLTALES = [
+export const CANARY_TEXTS = [
   'zulmira',
   'canário',
   'canario.example',

@@ -20,7 +20,7 @@ const PERSON = {
   ClienteDocumento: '111.444.777-35',
   ClienteCelular: '11977778899',
 }
-const TELLTALES = ['iracema', 'peçanha', 'pecanha', '11144477735', '111.444.777-35', '11977778899']
+const CANARY_TEXTS = ['iracema', 'peçanha', 'pecanha', '11144477735', '111.444.777-35', '11977778899']
 
 const saved = async (nome: string, parametros: Record<string, string>) => {
   const answer = await account.call('POST', '/v1/gestao/filtros', { pagina: 'fila', nome, parametros, daConta: true })
@@ -62,7 +62,7 @@ test('what staff wrote to her, what they resolved, and what they search for her 
   await saved('Pedidos de Iracema Peçanha', { fila: 'a-aprovar' })
   await saved('Caros a aprovar', { fila: 'a-aprovar', valorMinimo: '500', desde: '2026-11-01' })
   await saved('De outra pessoa', { texto: 'Marina' })
-  const before = new Set((await rowsWith(app.database, TELLTALES)).map(({ table }) => table))
+  const before = new Set((await rowsWith(app.database, CANARY_TEXTS)).map(({ table }) => table))
   expect([...before]).toEqual(expect.arrayContaining(['process_event', 'audit_entry', 'saved_filter']))
 
   const person = { email: PERSON.ClienteEmail }
@@ -71,6 +71,6 @@ test('what staff wrote to her, what they resolved, and what they search for her 
   expect(erased.status).toBe(200)
   expect(checkedFirst.json['entidade']?.['apagados']).toEqual(erased.json['entidade']?.['apagados'])
   expect(erased.json['entidade']?.['apagados']).toContainEqual({ nome: 'filtrosGuardados', quantidade: 7 })
-  expect((await rowsWith(app.database, TELLTALES)).map(({ table, text }) => `${table}: ${text}`)).toEqual([])
+  expect((await rowsWith(app.database, CANARY_TEXTS)).map(({ table, text }) => `${table}: ${text}`)).toEqual([])
   expect(await filters()).toEqual(['Caros a aprovar', 'De outra pessoa'])
 })

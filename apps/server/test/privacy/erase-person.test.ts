@@ -7,7 +7,7 @@ import { done } from '../support/management.ts'
 import { aReceiver, loopback } from '../support/receiver.ts'
 import { createWebhook, workUntil } from '../support/webhooks.ts'
 import { aLine, anImport } from '../support/orders.ts'
-import { CANARY, type CanaryTraces, sendCanary, TELLTALES } from './canary.ts'
+import { CANARY, type CanaryTraces, sendCanary, CANARY_TEXTS } from './canary.ts'
 
 const ERASE = '/v1/gestao/privacidade/apagar'
 const EXPORT = '/v1/gestao/privacidade/exportar'
@@ -26,15 +26,15 @@ const ALLOWED: Readonly<Record<string, (text: string) => string>> = {
 }
 
 async function leftovers(): Promise<string[]> {
-  const rows = await rowsWith(app.database, TELLTALES)
+  const rows = await rowsWith(app.database, CANARY_TEXTS)
   return rows
     .map(({ table, text }) => ({ table, text: ALLOWED[table]?.(text) ?? text }))
-    .filter(({ text }) => TELLTALES.some((telltale) => text.toLowerCase().includes(telltale.toLowerCase())))
+    .filter(({ text }) => CANARY_TEXTS.some((telltale) => text.toLowerCase().includes(telltale.toLowerCase())))
     .map(({ table, text }) => `${table}: ${text.slice(0, 300)}`)
 }
 
 const heldBy = async (name: string) =>
-  (await rowsWith(app.database, TELLTALES)).filter(({ table }) => table === name).length
+  (await rowsWith(app.database, CANARY_TEXTS)).filter(({ table }) => table === name).length
 
 const one = async <Row extends object>(account: TestAccount, sql: string, values: unknown[] = []) =>
   (await app.database.query<Row>(sql, [account.id, ...values], account.id))[0]
@@ -76,7 +76,7 @@ describe('erasing a person who went through everything', () => {
     traces = await sendCanary(app, account)
     await workUntil(app, account, async () => (await heldBy('webhook_attempt')) > 0)
     receiver.close()
-    tables = new Set((await rowsWith(app.database, TELLTALES)).map(({ table }) => table))
+    tables = new Set((await rowsWith(app.database, CANARY_TEXTS)).map(({ table }) => table))
     money = await one(account, MONEY)
     found = [await foundByName(), await foundByName(), await foundByName()]
     answer = await account.call(
@@ -101,7 +101,7 @@ describe('erasing a person who went through everything', () => {
     'process_search',
     'eligibility_answer',
     'idempotency_record',
-    'blocked_consumer',
+    'blocked_customer',
     'local_mailbox',
     'webhook_attempt',
     'process_event',

@@ -184,7 +184,7 @@ describe('erasing somebody who is owed money', () => {
     expect(amounts).toHaveLength(1)
   })
 
-  test('what came from the same consumer afterwards stays', async () => {
+  test('what came from the same customer afterwards stays', async () => {
     const { id, refund } = await anOwedPerson()
     await erase({ confirmar: true })
     const later = await openProcess(account, { ...PERSON })
@@ -244,7 +244,7 @@ describe('erasing somebody of whom something is open', () => {
       Skus: [{ ...line, TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }, other],
     })
     await app.database.query(
-      `INSERT INTO regret_declaration (account_id, declaration_id, order_number, consumer_name, email, language, declared_at, state, form_hash)
+      `INSERT INTO regret_declaration (account_id, declaration_id, order_number, customer_name, email, language, declared_at, state, form_hash)
        VALUES ($1, 77, 'CRED-1', 'Otávia', $2, 'pt-BR', now(), 'waiting', decode(repeat('ab', 32), 'hex'))`,
       [account.id, EMAIL],
       account.id,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HELD_DATA } from '../../src/records/privacy/held-data.ts'
+import { PERSONAL_DATA } from '../../src/records/privacy/personal-data.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
-/** Columns that may hold something of a consumer. An erasure clears or deletes each, or says why it stays. */
-const OF_CONSUMERS: Readonly<Record<string, string>> = {
+/** Columns that may hold something of a customer. An erasure clears or deletes each, or says why it stays. */
+const OF_CUSTOMERS: Readonly<Record<string, string>> = {
   saved_filter: 'name parameters',
   store_order: 'facts customer_document',
   return_process_document: 'document',
@@ -19,16 +19,16 @@ const OF_CONSUMERS: Readonly<Record<string, string>> = {
   flow_draft: 'state sealed session_hash',
   parcel: 'problem',
   replacement: 'problem',
-  process_event: 'reason reason_salt origin origin_salt consumer_text',
+  process_event: 'reason reason_salt origin origin_salt customer_text',
   audit_entry: 'reason reason_salt',
   return_invoice: 'xml danfe_link file_name',
   webhook_attempt: 'answer',
   flow_session: 'session_hash code_hash',
   flow_link: 'code_hash',
   flow_code: 'claim_sealed order_number browser_hash code_hash',
-  regret_declaration: 'consumer_name email resolution client_hash',
+  regret_declaration: 'customer_name email resolution client_hash',
   eligibility_answer: 'email',
-  blocked_consumer: 'email reason',
+  blocked_customer: 'email reason',
   local_mailbox: 'sender recipient subject text_body html_body',
   built_in_store_order: 'email document',
   built_in_store_gift_card: 'owner_email',
@@ -38,7 +38,7 @@ const OF_CONSUMERS: Readonly<Record<string, string>> = {
 
 /**
  * Columns that hold codes, ids, digests, what the merchant or the staff are called, and what shops and carriers call
- * things; nothing that a consumer said of themselves or that was written about them. Staff are no consumers: what is
+ * things; nothing that a customer said of themselves or that was written about them. Staff are no customers: what is
  * kept of them is in docs/operating/people.md.
  */
 const OF_NOBODY: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   audit_checkpoint: 'head_hash previous_hash kid signature',
   audit_entry: 'actor actor_kind action subject facts reason_digest origin origin_salt origin_digest',
   audit_seal: 'source digest previous_hash hash',
-  blocked_consumer: 'blocked_by',
+  blocked_customer: 'blocked_by',
   built_in_carrier_behaviour: 'failure',
   built_in_carrier_parcel: 'code tracking_code',
   built_in_carrier_scan: 'status',
@@ -122,7 +122,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('every column that can hold a text is known to hold something of a consumer, or nothing', async () => {
+test('every column that can hold a text is known to hold something of a customer, or nothing', async () => {
   const rows = await database.query<{ name: string }>(
     `SELECT c.relname || '.' || a.attname AS name FROM pg_class c
      JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -133,13 +133,13 @@ test('every column that can hold a text is known to hold something of a consumer
          ('int2', 'int4', 'int8', 'bool', 'numeric', 'float4', 'float8', 'date', 'timestamptz', 'uuid')
      ORDER BY 1`,
   )
-  const known = [OF_CONSUMERS, OF_NOBODY].flatMap((tables) =>
+  const known = [OF_CUSTOMERS, OF_NOBODY].flatMap((tables) =>
     Object.entries(tables).flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`)),
   )
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
 })
 
-test('every table that may hold something of a consumer is erased, or says why it stays', () => {
-  const told = new Set([...HELD_DATA.map(({ table }) => table), ...ERASED_ELSEWHERE])
-  expect(Object.keys(OF_CONSUMERS).filter((table) => !told.has(table))).toEqual([])
+test('every table that may hold something of a customer is erased, or says why it stays', () => {
+  const told = new Set([...PERSONAL_DATA.map(({ table }) => table), ...ERASED_ELSEWHERE])
+  expect(Object.keys(OF_CUSTOMERS).filter((table) => !told.has(table))).toEqual([])
 })

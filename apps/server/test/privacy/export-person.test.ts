@@ -4,10 +4,10 @@ import { exportPerson } from '../../src/records/privacy/export-person.ts'
 import { aPng } from '../../src/platform/photos/test-photos.ts'
 import type { Loose } from '../support/answer.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aFlowOrder } from '../support/consumer-flow.ts'
+import { aFlowOrder } from '../support/customer-flow.ts'
 import { anImport } from '../support/orders.ts'
 import { loopback } from '../support/receiver.ts'
-import { aConsumer, linesIn, PAGES } from '../support/request-flow.ts'
+import { aCustomer, linesIn, PAGES } from '../support/request-flow.ts'
 import { CANARY, sendCanary } from './canary.ts'
 
 const EXPORT = '/v1/gestao/privacidade/exportar'
@@ -54,7 +54,7 @@ const EMAIL = 'paula@example.com'
 test('a declaration is shown with what the staff said of it', async () => {
   const account = await app.account()
   await app.database.query(
-    `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, consumer_name, email, language,
+    `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, customer_name, email, language,
        declared_at, state, resolved_at, resolution)
      VALUES ($1, 1, sha256('1'), 'VV-1', 'Paula', $2, 'pt', now(), 'resolved', now(), 'Paula desistiu')`,
     [account.id, EMAIL],
@@ -146,11 +146,11 @@ describe('the photos of an export', () => {
   test('are in it while they are small, also those of a request that was not sent', async () => {
     const account = await app.account()
     const { Cliente: customer, ...order } = aFlowOrder()
-    const consumer = await aConsumer(app, account, { ...order, Cliente: { ...customer, ClienteEmail: EMAIL } })
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
+    const visitor = await aCustomer(app, account, { ...order, Cliente: { ...customer, ClienteEmail: EMAIL } })
+    const [line = ''] = linesIn((await visitor.open(PAGES.items)).text)
+    await visitor.answer(PAGES.items, { item: line })
     const file = { field: `foto-${line}`, bytes: await aPng(8, 8) }
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:4' }, [file])
+    await visitor.answer(PAGES.details, { [`escolha-${line}`]: 'return:4' }, [file])
     const [photo] = await photosIn(account, EMAIL)
     expect(photo).toMatchObject({ processo: null, onde: null, largura: 8, altura: 8 })
     const image = Buffer.from(String(photo?.['imagem']), 'base64')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport } from '../support/orders.ts'
 import { OWN_PAGE, SESSION } from '../support/staff.ts'
-import { CANARY, sendCanary, TELLTALES, workOff } from './canary.ts'
+import { CANARY, sendCanary, CANARY_TEXTS, workOff } from './canary.ts'
 
 const lines: string[] = []
 const signIn = (body: object) => app.call('POST', SESSION, body, OWN_PAGE)
@@ -86,5 +86,5 @@ test('a whole run, its refusals and its faults leave no person and no secret in 
   expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThan(0)
   const secrets = [account.serviceToken, account.bearer, 'BEGIN PRIVATE KEY']
   for (const written of [lines.join(''), answers.join('')].map((text) => text.toLowerCase()))
-    for (const telltale of [...TELLTALES, ...secrets]) expect(written).not.toContain(telltale.toLowerCase())
+    for (const telltale of [...CANARY_TEXTS, ...secrets]) expect(written).not.toContain(telltale.toLowerCase())
 })

@@ -11,7 +11,7 @@ afterAll(() => app.end())
 test('an old declaration loses its person, also where only the words of the staff still name them', async () => {
   const account = await app.account()
   await app.database.query(
-    `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, consumer_name, email, language,
+    `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, customer_name, email, language,
        declared_at, state, resolved_at, resolution)
      SELECT $1, n, sha256(n::text::bytea), 'VV-1', name, email, 'pt', now() - interval '3 years', state,
        CASE state WHEN 'resolved' THEN now() END, resolution
@@ -35,7 +35,7 @@ test('an old declaration loses its person, also where only the words of the staf
   const tidy = () => app.deps.database.inAccount(account.id, (tx) => tx.query(purge.statement(account.id, terms, 500)))
   expect((await tidy()).rowCount).toBe(3)
   const rows = await app.database.query(
-    'SELECT consumer_name AS name, email, resolution FROM regret_declaration WHERE account_id = $1 ORDER BY declaration_id',
+    'SELECT customer_name AS name, email, resolution FROM regret_declaration WHERE account_id = $1 ORDER BY declaration_id',
     [account.id],
     account.id,
   )

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPurgeExecutor } from '../../src/records/privacy/purge.ts'
 import { planStaffMail } from '../../src/staff/mails/plan-staff-mail.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { aFlowOrder, INTEGRATE_URL } from '../support/consumer-flow.ts'
+import { aFlowOrder, INTEGRATE_URL } from '../support/customer-flow.ts'
 import { createWebhook } from '../support/webhooks.ts'
 import { managed } from '../support/management.ts'
 import { anImport } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { aPerson } from '../support/staff.ts'
-import { aConsumer, linesIn, PAGES } from '../support/request-flow.ts'
+import { aCustomer, linesIn, PAGES } from '../support/request-flow.ts'
 import { aPng } from '../../src/platform/photos/test-photos.ts'
 
 const BANK = { nomeTitular: 'Marina Duarte', cpfTitular: '52998224725', tipo: 0, contaCorrente: '12345-6' }
@@ -284,12 +284,12 @@ test('an account is tidied again a day later', async () => {
 test('drafts that nobody sent go with their photos and bank data; what was sent keeps its photos', async () => {
   const shop = await account()
   const upload = async () => {
-    const consumer = await aConsumer(app, shop)
-    const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-    await consumer.answer(PAGES.items, { item: line })
+    const customer = await aCustomer(app, shop)
+    const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+    await customer.answer(PAGES.items, { item: line })
     const file = { field: `foto-${line}`, bytes: await aPng(8, 8) }
-    await consumer.answer(PAGES.details, { [`escolha-${line}`]: 'return:4' }, [file])
-    return consumer
+    await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:4' }, [file])
+    return customer
   }
   await upload()
   const sent = await upload()

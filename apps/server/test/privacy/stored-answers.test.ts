@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-interface Consumer {
+interface Customer {
   readonly email: string
   readonly name: string
   readonly document: string
@@ -27,7 +27,7 @@ const MARIANA = {
   mobile: '11977770002',
 }
 
-async function request(account: TestAccount, { email, name, document, mobile }: Consumer): Promise<number> {
+async function request(account: TestAccount, { email, name, document, mobile }: Customer): Promise<number> {
   const order = { ClienteEmail: email, ClienteNome: name, ClienteDocumento: document, ClienteCelular: mobile }
   const opened = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport(order), {
     'idempotency-key': email,
@@ -52,7 +52,7 @@ async function exported(account: TestAccount, email: string, documento?: string)
   return { text: answer.text, answers: answers.map((stored) => stored['entidade']) }
 }
 
-describe.each<readonly [string, Consumer, Consumer]>([
+describe.each<readonly [string, Customer, Customer]>([
   ['whose e-mail ends as theirs', ANA, MARIANA],
   ['whose e-mail starts as theirs', ANA, { ...MARIANA, email: `${ANA.email}.br` }],
   ['who has the same document', ANA, { ...MARIANA, email: 'rui@lojista.example', document: ANA.document }],
@@ -62,7 +62,7 @@ describe.each<readonly [string, Consumer, Consumer]>([
     { ...ANA, document: '00000000000' },
     { ...MARIANA, email: 'rui@lojista.example', document: '00000000000' },
   ],
-])('another consumer, %s', (_how, person, other) => {
+])('another customer, %s', (_how, person, other) => {
   let account: TestAccount
   let processId: number
   let before: Loose
@@ -88,7 +88,7 @@ describe.each<readonly [string, Consumer, Consumer]>([
   })
 })
 
-test('what an answer of another consumer says of the person goes, and nothing else of it', async () => {
+test('what an answer of another customer says of the person goes, and nothing else of it', async () => {
   const account = await app.account()
   await request(account, ANA)
   const other = await request(account, { ...MARIANA, mobile: ANA.mobile })

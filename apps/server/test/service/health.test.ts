@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 const LIST = '/v3/pvt/processo'
-const healthOf = (migrations: readonly string[]) => createHealth({ database: app.door, load: app.load, migrations })
+const healthOf = (migrations: readonly string[]) =>
+  createHealth({ database: app.adminDatabase, load: app.load, migrations })
 
 test('a database with every migration of this release is ready, one that lacks any is not', async () => {
   const names = await schemaStepNames()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CANARY, TELLTALES } from '../privacy/canary.ts'
+import { CANARY, CANARY_TEXTS } from '../privacy/canary.ts'
 import { anImport } from '../support/orders.ts'
 import { type ServiceProcess, serviceProcess } from '../support/service-process.ts'
 
@@ -106,7 +106,7 @@ test('nobody is named in metrics, traces or the log', () => {
   const secrets = [bearer, service.serviceKey, service.serviceToken, 'conta-demo', 'demonstra']
   const written = { traces: collected.join(''), log: service.log() }
   for (const [where, said] of Object.entries(written))
-    for (const telltale of [...TELLTALES, ...secrets])
+    for (const telltale of [...CANARY_TEXTS, ...secrets])
       expect([where, telltale, said.toLowerCase().includes(telltale.toLowerCase())]).toEqual([where, telltale, false])
   expect(written.traces.length).toBeGreaterThan(1_000)
 })

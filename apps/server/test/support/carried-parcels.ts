@@ -3,12 +3,12 @@ import type { CarrierPolicy } from '../../src/parcels/execution/policy.ts'
 import type { Carrier, CarrierScan } from '../../src/platform/ports/carrier.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
-import { HASTY_CARRIER } from './carriers.ts'
+import { FAST_CARRIER_RETRIES } from './carriers.ts'
 import { done, managed, openWithParcel } from './management.ts'
 import { anOrder } from './orders.ts'
 import { shown } from './ratings.ts'
 
-/** A process whose parcel somebody asked an authorisation for. */
+/** A process whose parcel somebody asked an authorization for. */
 export async function askedFor(account: TestAccount, order: Record<string, unknown> = {}) {
   const opened = await openWithParcel(account, order)
   await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
@@ -71,7 +71,7 @@ export async function carryWith(
     account.id,
   )
   const carrier = { ...app.deps.carrier, ...told }
-  const executors = { parcel: createParcelExecutor({ ...app.deps, carrier }, { ...HASTY_CARRIER, ...terms }) }
+  const executors = { parcel: createParcelExecutor({ ...app.deps, carrier }, { ...FAST_CARRIER_RETRIES, ...terms }) }
   await executeDue(app.deps, executors, { accountId: account.id, lane: 'core', isStopping: () => false })
 }
 

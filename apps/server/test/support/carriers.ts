@@ -4,10 +4,10 @@ import { createParcelExecutor } from '../../src/parcels/execution/execute-parcel
 import type { CarrierPolicy } from '../../src/parcels/execution/policy.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
-import { HASTY } from './hasty-policy.ts'
+import { FAST_RETRIES } from './fast-retry-policy.ts'
 
 /** As usual, in a hurry. */
-export const HASTY_CARRIER: CarrierPolicy = { ...HASTY, pollMilliseconds: 1 }
+export const FAST_CARRIER_RETRIES: CarrierPolicy = { ...FAST_RETRIES, pollMilliseconds: 1 }
 
 /** Lets the carrier misbehave from now on, for so many calls or for good; without a failure it behaves again. */
 export async function misbehaveCarrier(
@@ -25,7 +25,12 @@ export async function misbehaveCarrier(
 }
 
 /** Looks at every parcel of the account, whatever time it waits for. */
-export async function carry(app: TestApp, account: TestAccount, rounds = 1, terms = HASTY_CARRIER): Promise<void> {
+export async function carry(
+  app: TestApp,
+  account: TestAccount,
+  rounds = 1,
+  terms = FAST_CARRIER_RETRIES,
+): Promise<void> {
   const executors = { parcel: createParcelExecutor(app.deps, terms) }
   for (let round = 0; round < rounds; round++) {
     await app.deps.database.inAccount(account.id, (tx) =>

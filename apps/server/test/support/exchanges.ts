@@ -2,7 +2,7 @@ import { createReplacementExecutor } from '../../src/exchanges/execute-replaceme
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { Loose } from './answer.ts'
 import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
-import { HASTY } from './hasty-policy.ts'
+import { FAST_RETRIES } from './fast-retry-policy.ts'
 import { done, managed, openWithParcel, type OpenedProcess } from './management.ts'
 import { aLine, anOrder } from './orders.ts'
 
@@ -88,7 +88,12 @@ export function openThree(account: TestAccount): Promise<OpenedProcess> {
 }
 
 /** Does what is due of the account's exchanges and refunds, so many times, in a hurry. */
-export async function exchangeAll(app: TestApp, account: TestAccount, rounds = 40, terms = HASTY): Promise<void> {
+export async function exchangeAll(
+  app: TestApp,
+  account: TestAccount,
+  rounds = 40,
+  terms = FAST_RETRIES,
+): Promise<void> {
   const executors = { ...app.executors, replacement: createReplacementExecutor(app.deps, terms) }
   for (let round = 0; round < rounds; round++) {
     await executeDue(app.deps, executors, { accountId: account.id, lane: 'core', isStopping: () => false })

@@ -1,14 +1,14 @@
 import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
-import { BY_HAND, withoutPlatform } from './by-hand.ts'
+import { MANUAL_CAPABILITIES, withoutPlatform } from './manual-account.ts'
 import { exchangeAll } from './exchanges.ts'
 import { command, managed } from './management.ts'
 import { workOnce } from './refund-execution.ts'
 
 /** The account has no connector any more, and no carrier that answers. */
 export async function disconnect(app: TestApp, account: TestAccount): Promise<void> {
-  const request = { accountId: account.id, source: withoutPlatform(BY_HAND), appliedBy: 'test' }
+  const request = { accountId: account.id, source: withoutPlatform(MANUAL_CAPABILITIES), appliedBy: 'test' }
   const applied = await applyConfiguration(app.deps.database, request)
   if (!applied.ok) throw new Error(JSON.stringify(applied.refusal))
   app.deps.directory.forget(account.id)

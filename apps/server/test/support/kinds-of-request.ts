@@ -3,7 +3,7 @@ import type { TestAccount, TestApp } from './app.ts'
 import { anImport } from './orders.ts'
 import { storePath } from './portal.ts'
 import { aRating, openProcess } from './ratings.ts'
-import { aConsumer, type Consumer, hiddenIn, linesIn, PAGES } from './request-flow.ts'
+import { aCustomer, type Customer, hiddenIn, linesIn, PAGES } from './request-flow.ts'
 import { aPerson, signInAs, type TestPerson } from './staff.ts'
 
 /** Sends a request; sent again it is the same one, as its caller would send it again. */
@@ -35,7 +35,7 @@ const get = (what: string, url: (processId: number) => string): KindOfRequest =>
   },
 })
 /** Made once: their making takes longer than what they ask. */
-const consumers = new WeakMap<TestAccount, Promise<Consumer>>()
+const customers = new WeakMap<TestAccount, Promise<Customer>>()
 const people = new WeakMap<TestAccount, Promise<TestPerson>>()
 
 function once<Made>(made: WeakMap<TestAccount, Promise<Made>>, account: TestAccount, make: () => Promise<Made>) {
@@ -44,11 +44,11 @@ function once<Made>(made: WeakMap<TestAccount, Promise<Made>>, account: TestAcco
   return known
 }
 
-const theConsumer = ({ app, account }: Asking) => once(consumers, account, () => aConsumer(app, account))
+const theCustomer = ({ app, account }: Asking) => once(customers, account, () => aCustomer(app, account))
 const thePerson = ({ app, account }: Asking) => once(people, account, () => aPerson(app, account))
 const ELIGIBILITY = '/v1/pvt/financeiro/verificar-elegibilidade-manter-item'
 
-/** One of each kind that reads, of callers, staff, consumers and machines. */
+/** One of each kind that reads, of callers, staff, customers and machines. */
 export const READING: readonly KindOfRequest[] = [
   get('a process', (id) => `/v3/pvt/processo/${id}`),
   get('a list', () => '/v3/pvt/processo?textoBusca=marina'),
@@ -79,10 +79,10 @@ export const READING: readonly KindOfRequest[] = [
     },
   },
   {
-    what: "a page of a consumer's request",
+    what: "a page of a customer's request",
     status: 200,
     prepare: async (asking) => {
-      const { open } = await theConsumer(asking)
+      const { open } = await theCustomer(asking)
       return () => open(PAGES.items)
     },
   },
@@ -139,10 +139,10 @@ export const WRITING: readonly KindOfRequest[] = [
     prepare: async ({ account, processId }) => comment(account, processId, 1),
   },
   {
-    what: "a form of a consumer's request",
+    what: "a form of a customer's request",
     status: 303,
     prepare: async (asking) => {
-      const { open, sendValues } = await theConsumer(asking)
+      const { open, sendValues } = await theCustomer(asking)
       const { text } = await open(PAGES.items)
       const [item = ''] = linesIn(text)
       return () => sendValues(PAGES.items, { ...hiddenIn(text), item })

@@ -24,7 +24,7 @@ export interface SampleInvoice {
   readonly emissionForm: string
   readonly randomCode: string
   readonly purpose: string
-  /** `0` is an entry: the store issues it for a consumer. */
+  /** `0` is an entry: the store issues it for a customer. */
   readonly direction: string
   readonly environment: string
   /** `idDest`: `1` within the state. */
@@ -51,7 +51,7 @@ export const SAMPLE_SALE_KEY = anAccessKey({
   issuedAt: '2026-10-05T09:00:00-03:00',
 })
 
-/** What a sample is unless it is told otherwise: a store's entry note for goods that a consumer sent back. */
+/** What a sample is unless it is told otherwise: a store's entry note for goods that a customer sent back. */
 export const SAMPLE_INVOICE: SampleInvoice = {
   ...keyDefaults(),
   purpose: '4',

@@ -1,6 +1,6 @@
 import type { TestAnswer } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
-import { aBrowser, aFlowOrder, linkPath } from './consumer-flow.ts'
+import { aBrowser, aFlowOrder, linkPath } from './customer-flow.ts'
 import { workOnce } from './refund-execution.ts'
 
 /** A browser that fills in forms; cookies and all. */
@@ -46,14 +46,14 @@ export async function newestCode(app: TestApp, account: TestAccount): Promise<st
 }
 
 /** An order that is known here, and its names. */
-export async function aKnownOrder(account: TestAccount, overrides: Record<string, unknown> = {}) {
+export async function aStoredOrder(account: TestAccount, overrides: Record<string, unknown> = {}) {
   const order = aFlowOrder(overrides)
   await linkPath(account, order)
   return { number: order.PedidoNumero, email: order.Cliente.ClienteEmail, document: order.Cliente.ClienteDocumento }
 }
 
 /** A guest who found the order by a code. */
-export async function aFoundOrder(app: TestApp, account: TestAccount, order: { number: string; email: string }) {
+export async function anOpenableOrder(app: TestApp, account: TestAccount, order: { number: string; email: string }) {
   const guest = aGuest(app)
   const home = await storePath(app, account)
   await guest.open(home)

@@ -98,7 +98,7 @@ export async function makeRecords(
       SELECT $1, process_id * 2 % 8000000000000 + 1, process_id, item_id, 'image/jpeg', 1, 1, '\\xff', now()
       FROM return_item WHERE account_id = $1 AND process_id = ${opened.id} LIMIT 1 RETURNING photo_id::text AS id`),
     declaration:
-      await one(`INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, consumer_name,
+      await one(`INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, customer_name,
         email, language, declared_at)
       SELECT $1, message_id, sha256(message_id::text::bytea), 'X-1', 'Alguém', 'x@example.com', 'pt-BR', now()
       FROM mail_message WHERE account_id = $1 LIMIT 1 RETURNING declaration_id::text AS id`),

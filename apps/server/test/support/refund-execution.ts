@@ -4,7 +4,7 @@ import { LANES } from '../../src/platform/outbound/work.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { anOrder } from './orders.ts'
 import { putInStore, type SoldPayment } from './sold-orders.ts'
-import { HASTY } from './hasty-policy.ts'
+import { FAST_RETRIES } from './fast-retry-policy.ts'
 import { aRating, openProcess, rate } from './ratings.ts'
 
 const CARD: readonly SoldPayment[] = [{ id: 'card', kind: 'creditCard', reais: 110 }]
@@ -53,7 +53,7 @@ export async function misbehave(
 }
 
 /** Does what is due of the account, once, in a hurry. */
-export async function workOnce(app: TestApp, account: TestAccount, terms = HASTY): Promise<void> {
+export async function workOnce(app: TestApp, account: TestAccount, terms = FAST_RETRIES): Promise<void> {
   const executors = { ...app.executors, 'refund-intent': createIntentExecutor(app.deps, terms) }
   for (const lane of LANES)
     await executeDue(app.deps, executors, { accountId: account.id, lane, isStopping: () => false })

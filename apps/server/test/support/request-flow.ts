@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { aBrowser, aFlowOrder, linkPath } from './consumer-flow.ts'
+import { aBrowser, aFlowOrder, linkPath } from './customer-flow.ts'
 import type { TestAnswer } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
@@ -25,8 +25,8 @@ export interface SentFile {
 
 const OWN = { 'sec-fetch-site': 'same-origin', origin: 'http://vaivem.test' }
 
-/** A consumer whose browser has opened an order: looks at pages, fills in their forms and sends them. */
-export async function aConsumer(
+/** A customer whose browser has opened an order: looks at pages, fills in their forms and sends them. */
+export async function aCustomer(
   app: TestApp,
   account: TestAccount,
   order: Record<string, unknown> = aFlowOrder(),
@@ -36,10 +36,10 @@ export async function aConsumer(
   const path = await linkPath(account, order, more)
   await browser.open(path)
   await browser.press(path)
-  return consumerOf(app, browser)
+  return customerOf(app, browser)
 }
 
-export function consumerOf(app: TestApp, browser: ReturnType<typeof aBrowser>) {
+export function customerOf(app: TestApp, browser: ReturnType<typeof aBrowser>) {
   const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const post = (path: string, body: Buffer, type: string, headers: Record<string, string> = OWN): Promise<TestAnswer> =>
     send(app, path, body, { 'content-type': type, cookie: cookie(), ...headers })
@@ -56,7 +56,7 @@ export function consumerOf(app: TestApp, browser: ReturnType<typeof aBrowser>) {
   return { ...browser, post, sendValues, answer, cookie }
 }
 
-export type Consumer = Awaited<ReturnType<typeof aConsumer>>
+export type Customer = Awaited<ReturnType<typeof aCustomer>>
 
 async function send(app: TestApp, path: string, body: Buffer, headers: Record<string, string>): Promise<TestAnswer> {
   const answer = await app.server.inject({ method: 'POST', url: path, headers, payload: body })
@@ -108,13 +108,13 @@ export function wordsOf(html: string): string {
 }
 
 /** From the items to the last look: one item returned for this reason, for money, by the first way to send. */
-export async function toReview(consumer: Consumer, reason = 'return:1') {
-  const [line = ''] = linesIn((await consumer.open(PAGES.items)).text)
-  await consumer.answer(PAGES.items, { item: line })
-  await consumer.answer(PAGES.details, { [`escolha-${line}`]: reason })
-  await consumer.answer(PAGES.outcome, { valor: 'dinheiro' })
-  await consumer.answer(PAGES.shipping, { envio: '1.0' })
-  return { line, page: await consumer.open(PAGES.review) }
+export async function toReview(customer: Customer, reason = 'return:1') {
+  const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
+  await customer.answer(PAGES.items, { item: line })
+  await customer.answer(PAGES.details, { [`escolha-${line}`]: reason })
+  await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
+  await customer.answer(PAGES.shipping, { envio: '1.0' })
+  return { line, page: await customer.open(PAGES.review) }
 }
 
 export interface OpenedRow {
@@ -137,7 +137,7 @@ export async function openedOf({ database }: TestApp, account: TestAccount, orde
 }
 
 /** Sends what was reviewed, and opens the receipt. */
-export async function sendRequest(consumer: Consumer) {
-  const sent = await consumer.answer(PAGES.review, {})
-  return { sent, receipt: await consumer.open(String(sent.headers['location'])) }
+export async function sendRequest(customer: Customer) {
+  const sent = await customer.answer(PAGES.review, {})
+  return { sent, receipt: await customer.open(String(sent.headers['location'])) }
 }

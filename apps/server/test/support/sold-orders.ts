@@ -17,7 +17,7 @@ export interface SoldOrder {
   readonly group?: string | undefined
 }
 
-/** Puts an order in the demo store's books, as its consumer bought it. */
+/** Puts an order in the demo store's books, as its customer bought it. */
 export async function putInStore(
   database: TestDatabase,
   accountId: number,

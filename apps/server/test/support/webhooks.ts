@@ -6,7 +6,7 @@ import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
 
 /** As usual, in a hurry. */
-export const HASTY: DeliveryPolicy = {
+export const FAST_RETRIES: DeliveryPolicy = {
   ...DELIVERY_POLICY,
   leaseMilliseconds: 1_500,
   timeoutMilliseconds: 300,
@@ -29,7 +29,11 @@ export async function createWebhook(
 }
 
 /** Works on an account's deliveries until told to stop. */
-export function workOn(app: TestApp, account: TestAccount, terms = HASTY): { readonly stop: () => Promise<void> } {
+export function workOn(
+  app: TestApp,
+  account: TestAccount,
+  terms = FAST_RETRIES,
+): { readonly stop: () => Promise<void> } {
   const workers = createDeliveryWorkers(app.deps, terms)
   let isOn = true
   const working = (async () => {
@@ -56,7 +60,7 @@ export async function workUntil(
   app: TestApp,
   account: TestAccount,
   isDone: () => boolean | Promise<boolean>,
-  { terms = HASTY, seconds = 15 }: { terms?: DeliveryPolicy; seconds?: number } = {},
+  { terms = FAST_RETRIES, seconds = 15 }: { terms?: DeliveryPolicy; seconds?: number } = {},
 ): Promise<void> {
   const work = workOn(app, account, terms)
   const end = performance.now() + seconds * 1_000

@@ -12,8 +12,8 @@ export const CLAIM_STATES = [
   'encerrado',
 ] as const
 
-/** The remedies that the consumer may choose once the days of repair have passed (CDC art. 18 §1). */
-export const REMEDY_WORDS = ['troca', 'dinheiro', 'abatimento'] as const
+/** The remedies that the customer may choose once the days of repair have passed (CDC art. 18 §1). */
+export const REMEDY_NAMES = ['troca', 'dinheiro', 'abatimento'] as const
 
 /** A complaint about a defect of the units of an item. */
 export const DefectClaim = named('ReclamacaoDeDefeito', 'A reclamação de defeito de um item (CDC, art. 18).', {
@@ -26,7 +26,7 @@ export const DefectClaim = named('ReclamacaoDeDefeito', 'A reclamação de defei
   consertarAte: Moment('Até quando a loja pode consertar; depois, a escolha é do consumidor.'),
   essencial: Flag('Se o produto é essencial: a escolha cabe de imediato (CDC, art. 18, § 3º).'),
   respondidoEm: Nullable(Moment('Quando a loja respondeu; null enquanto não.')),
-  escolha: Nullable(Word('O que o consumidor escolheu.', REMEDY_WORDS)),
+  escolha: Nullable(Word('O que o consumidor escolheu.', REMEDY_NAMES)),
   escolhidoEm: Nullable(Moment('Quando escolheu.')),
   consertadoEm: Nullable(Day('Dia em que o item voltou consertado ao consumidor.')),
   valorOferecido: Nullable(Reais('Abatimento oferecido que espera pelo consumidor, em reais.')),

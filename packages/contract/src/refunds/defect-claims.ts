@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { REMEDY_WORDS, type DefectClaim } from './defect-claim-view.ts'
+import { REMEDY_NAMES, type DefectClaim } from './defect-claim-view.ts'
 import { exampleManagedProcess } from '../processes/management.ts'
 import { commandsOnPart } from '../processes/management-commands.ts'
 import { Day, Reais } from '../scalars.ts'
@@ -54,7 +54,7 @@ export const chooseRemedy = withExample(
     summary: 'Registra o que o consumidor escolheu por um defeito',
     description:
       'Passados os 30 dias sem conserto, ou de imediato se o produto é essencial, o consumidor escolhe: outro item (troca), o que pagou (dinheiro, com o frete como a lei pede) ou abatimento (uma parte do que pagou, e fica com o item). Registre aqui a escolha que ele fez por outro meio; ele também escolhe na loja. Pode mudar enquanto nada foi dado.',
-    fields: { escolha: Word('O que o consumidor escolheu.', REMEDY_WORDS) },
+    fields: { escolha: Word('O que o consumidor escolheu.', REMEDY_NAMES) },
     example: { escolha: 'dinheiro', motivo: 'Disse por telefone, protocolo 4410' },
     refusals: {},
   }),

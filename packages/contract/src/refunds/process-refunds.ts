@@ -76,8 +76,8 @@ export const recordManualPayment = refundCommand({
   example: { meio: 'pix', referencia: 'E60746948202611171021AXYZ0001', data: '2026-11-17', valor: 77 },
 })
 
-export const recordVoucherByHand = refundCommand({
-  operationId: 'recordVoucherByHand',
+export const recordManualVoucher = refundCommand({
+  operationId: 'recordManualVoucher',
   path: 'vale-manual',
   summary: 'Registra o vale-compra que a equipe criou na loja',
   description:

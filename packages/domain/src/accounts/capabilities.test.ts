@@ -4,7 +4,7 @@ import { capabilitiesOf, portObstacle, portOf, withholdDemonstration } from './c
 import type { Connector, DeclaredCapabilities } from './configuration.ts'
 
 const NOTHING: DeclaredCapabilities = { voucher: 'none', exchange: 'none', label: 'none' }
-const BY_HAND: DeclaredCapabilities = { voucher: 'manual', exchange: 'manual', label: 'manual' }
+const MANUAL_CAPABILITIES: DeclaredCapabilities = { voucher: 'manual', exchange: 'manual', label: 'manual' }
 const CARRIERS = { none: { integration: 'none' }, demo: { integration: 'demo' } } as const
 
 const withConnector = (connector: Partial<Connector> | null, capabilities = NOTHING) =>
@@ -18,12 +18,12 @@ const seen = (configuration: ReturnType<typeof withConnector>) => {
 test.each([
   ['a platform that can all of it', {}, NOTHING, 'automatic automatic automatic automatic automatic'],
   ['one that cannot pay, nor search', { canRefund: false, canIssueVouchers: false, canSearchByEmail: false }, NOTHING, 'manual none automatic automatic none'],
-  ['one that cannot issue, and staff who do', { canIssueVouchers: false }, BY_HAND, 'automatic manual automatic automatic automatic'],
+  ['one that cannot issue, and staff who do', { canIssueVouchers: false }, MANUAL_CAPABILITIES, 'automatic manual automatic automatic automatic'],
   ['a connector without platform, whatever it says that it can', { platform: 'none' }, NOTHING, 'manual none none none none'],
-  ['a connector that is off', { active: false }, BY_HAND, 'manual manual manual none none'],
+  ['a connector that is off', { active: false }, MANUAL_CAPABILITIES, 'manual manual manual none none'],
   ['a connector of another store', { storeId: 7 }, NOTHING, 'manual none none none none'],
   ['no connector, and nothing declared', null, NOTHING, 'manual none none none none'],
-  ['no connector, and staff who do everything', null, BY_HAND, 'manual manual manual none none'],
+  ['no connector, and staff who do everything', null, MANUAL_CAPABILITIES, 'manual manual manual none none'],
   ['a platform that is withheld', { isWithheld: true }, NOTHING, 'manual none none none none'],
 ] as const)('refund, voucher, exchange, search by number and by e-mail of %s', (_, connector, declared, expected) => {
   expect(seen(withConnector(connector, declared))).toBe(expected)
@@ -32,7 +32,7 @@ test.each([
 test('labels are made by a carrier that answers, else by staff who say so, else by nobody', () => {
   const label = (declared: DeclaredCapabilities) => capabilitiesOf(withConnector(null, declared), null).label
   expect([label(NOTHING)(CARRIERS.demo), label(NOTHING)(CARRIERS.none)]).toEqual(['automatic', 'none'])
-  expect(label(BY_HAND)(CARRIERS.none)).toBe('manual')
+  expect(label(MANUAL_CAPABILITIES)(CARRIERS.none)).toBe('manual')
   expect(label(NOTHING)({ ...CARRIERS.demo, isWithheld: true })).toBe('none')
 })
 

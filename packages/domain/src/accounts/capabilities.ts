@@ -14,7 +14,7 @@ export interface Capabilities {
   /** Whether the platform finds orders by number. An order that was imported is found whatever the platform can do. */
   readonly orderSearchByNumber: Exclude<Means, 'manual'>
   readonly orderSearchByEmail: Exclude<Means, 'manual'>
-  /** Labels and authorisations to post, by carrier. */
+  /** Labels and authorizations to post, by carrier. */
   readonly label: (carrier: Pick<Carrier, 'integration' | 'isWithheld'>) => Means
 }
 

@@ -32,7 +32,7 @@ export interface AccountConfiguration {
   readonly marketplace: MarketplaceSettings
   readonly logistics: Logistics
   readonly fiscal: FiscalSettings
-  readonly rating: { readonly blockConsumerWhenNotReceived: boolean }
+  readonly rating: { readonly blockCustomerWhenNotReceived: boolean }
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
   readonly exchanges: ExchangeSettings
@@ -122,13 +122,13 @@ export interface Policy {
   readonly allowedSellers: readonly string[]
   readonly secondRequestForOrder: 'allow' | 'refuse'
   readonly secondRequestForSku: 'allow' | 'refuse'
-  readonly refuseBlockedConsumers: boolean
+  readonly refuseBlockedCustomers: boolean
   /**
    * What happens to a defect that is reported after the legal term and the store's own (contract §6.13): a person reviews it,
    * because it may have been hidden (CDC art. 26 §3), or it is refused.
    */
   readonly defectAfterTerms: 'review' | 'refuse'
-  /** Whether a request of this policy needs a reverse-logistics authorisation. */
+  /** Whether a request of this policy needs a reverse-logistics authorization. */
   readonly requireAuthorization: boolean
 }
 
@@ -139,7 +139,7 @@ export interface Reason {
   readonly translations?: Translations
   readonly kind: ReasonKind
   readonly operations: readonly ItemOperation[]
-  /** How many photos the consumer is asked for, 0 to 3. The request is accepted with one. */
+  /** How many photos the customer is asked for, 0 to 3. The request is accepted with one. */
   readonly photos: number
   readonly active: boolean
 }
@@ -159,10 +159,10 @@ export type FreightRule = 'full' | 'proportional' | 'whole-order' | 'never'
 
 export interface KeepItemPolicy {
   readonly enabled: boolean
-  /** Largest value of goods of a request whose items the consumer may keep. */
+  /** Largest value of goods of a request whose items the customer may keep. */
   readonly upTo: Money
   /** The largest number of requests with kept items that one e-mail may have in `periodDays`. */
-  readonly requestsPerConsumer: number
+  readonly requestsPerCustomer: number
   readonly periodDays: number
 }
 
@@ -174,7 +174,7 @@ export interface RefundSettings {
   readonly correction: CorrectionTable | null
 }
 
-/** The settings of the e-mails to the consumer. */
+/** The settings of the e-mails to the customer. */
 export interface Notices {
   readonly enabled: boolean
   /** Null: no-reply at the host name of the first store. */
@@ -183,9 +183,9 @@ export interface Notices {
   readonly disabledKinds: readonly NoticeKind[]
 }
 
-/** How the consumer's pages look, and what they offer. */
+/** How the customer's pages look, and what they offer. */
 export interface Storefront {
-  /** Whether consumers may look up their order by its number on the store's own page. */
+  /** Whether customers may look up their order by its number on the store's own page. */
   readonly isOpen: boolean
   /** `#rrggbb`; null: the default colours. */
   readonly colour: string | null
@@ -196,7 +196,7 @@ export interface Storefront {
   readonly languages: readonly StorefrontLanguage[]
 }
 
-/** How a consumer reaches the store's staff; null: not in this way. */
+/** How a customer reaches the store's staff; null: not in this way. */
 export interface StoreContact {
   readonly email: string | null
   /** A telephone number as people write it. */
@@ -226,10 +226,10 @@ export type NoticeKind =
   | 'abatement-offered'
 
 export interface AuthorizationSettings {
-  /** Whether the authorisation is requested as soon as a request is approved that says how it travels. */
+  /** Whether the authorization is requested as soon as a request is approved that says how it travels. */
   readonly automatic: boolean
   readonly validDays: number
-  /** The days, counted back from the end of the authorisation, on which the consumer is reminded. */
+  /** The days, counted back from the end of the authorization, on which the customer is reminded. */
   readonly reminderDays: readonly number[]
 }
 
@@ -251,7 +251,7 @@ export interface FourEyes {
 export interface Retention {
   /** Days from the end of a process to the erasure of its full bank data. */
   readonly bankDataDays: number
-  /** Days that a consumer's link is kept after it ended. */
+  /** Days that a customer's link is kept after it ended. */
   readonly linkDays: number
   readonly mailDays: number
   /** Hours for which the answer to an Idempotency-Key is repeated, at least 24 (contract §1.10). */

@@ -3,7 +3,7 @@ import type { Trigger } from './triggers.ts'
 
 /** The settings for what is sent in exchange for items that are returned. */
 export interface ExchangeSettings {
-  /** Days for which stock is reserved for a consumer who has not sent the item yet. */
+  /** Days for which stock is reserved for a customer who has not sent the item yet. */
   readonly reserveDays: number
   /** How far the returned item must be on its way before the replacement is sent. */
   readonly shipWhen: Exclude<Trigger, 'none'>
@@ -11,10 +11,10 @@ export interface ExchangeSettings {
   readonly differenceAsVoucher: boolean
   /** Whether another variant of the same product costs what was paid for the first. */
   readonly keepsPriceInVariation: boolean
-  /** How the consumer pays a difference. */
+  /** How the customer pays a difference. */
   readonly differencePayment: DifferencePayment
   /**
-   * Days in which the consumer has to choose a replacement for units that were accepted; after that they become money or a
+   * Days in which the customer has to choose a replacement for units that were accepted; after that they become money or a
    * voucher.
    */
   readonly choiceDays: number

@@ -3,7 +3,7 @@ export interface FiscalSettings {
   /** Whether a note is refused for a fault that the document itself proves (contract §3 "Return notes"). */
   readonly mode: 'lenient' | 'strict'
   /**
-   * How the return note that a buyer who is a taxpayer issues before posting is treated: the authorisation to post waits for
+   * How the return note that a buyer who is a taxpayer issues before posting is treated: the authorization to post waits for
    * it (`awaited`), or it is asked for without waiting (`asked`).
    */
   readonly buyerNote: 'awaited' | 'asked'

@@ -18,7 +18,7 @@ export interface Carrier {
   readonly isWithheld?: boolean
 }
 
-/** Who is asked for authorisations: `demo` is the built-in carrier; with `none`, staff record codes and events. */
+/** Who is asked for authorizations: `demo` is the built-in carrier; with `none`, staff record codes and events. */
 export type CarrierIntegration = 'none' | 'demo'
 
 export interface PhysicalStore {
@@ -49,10 +49,10 @@ export interface LogisticsOption {
   readonly description: string
   readonly translations?: Translations
   readonly costForStore: Money
-  /** The price for the consumer; never charged for regret and warranty. */
-  readonly costForConsumer: Money
+  /** The price for the customer; never charged for regret and warranty. */
+  readonly costForCustomer: Money
   readonly days: number
-  /** The two-letter states of consumers' addresses to which it is offered; empty: all. */
+  /** The two-letter states of customers' addresses to which it is offered; empty: all. */
   readonly states: readonly string[]
   readonly points: readonly DropPoint[]
   readonly active: boolean

@@ -2,7 +2,7 @@
 export interface MarketplaceSettings {
   /**
    * Whether the store received the money of these orders. Usually the marketplace did: then nothing is refunded automatically,
-   * because the consumer might be paid twice.
+   * because the customer might be paid twice.
    */
   readonly storeHoldsMoney: boolean
 }

@@ -5,7 +5,7 @@ export interface Triggers {
   /** The trigger of refunds in money. */
   readonly refund: Trigger
   readonly voucher: Trigger
-  /** Whether a consumer who keeps the item is paid as soon as the request is approved. */
+  /** Whether a customer who keeps the item is paid as soon as the request is approved. */
   readonly keepItemAtOnce: boolean
   /** Days after the arrival at which units that nobody rated count as perfect; null: never. */
   readonly acceptUnratedAfterDays: number | null

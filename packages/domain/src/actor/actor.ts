@@ -4,7 +4,7 @@ export interface IdentifiedActor {
   readonly id: number
 }
 
-/** Who does something: a person of the staff or an integration by their ids, the consumer, or the worker. */
+/** Who does something: a person of the staff or an integration by their ids, the customer, or the worker. */
 export type Actor = IdentifiedActor | { readonly kind: 'consumer' } | { readonly kind: 'worker' }
 
 const IDENTIFIED = /^(staff|credential) ([1-9][0-9]{0,15})$/

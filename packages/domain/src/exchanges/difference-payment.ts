@@ -2,12 +2,12 @@ import type { Translations } from '../accounts/local-text.ts'
 import type { Money } from '../shared/money.ts'
 
 /**
- * How a store has consumers pay a difference. The store takes the money outside of this service, and then reports it.
+ * How a store has customers pay a difference. The store takes the money outside of this service, and then reports it.
  */
 export interface DifferencePayment {
   /** A web address in which `{processo}` and `{valor}` stand for the number and the amount; null: none. */
   readonly link: string | null
-  /** Instructions in the store's words; null: the consumer asks the store. */
+  /** Instructions in the store's words; null: the customer asks the store. */
   readonly instructions: string | null
   readonly translations?: Translations
 }
@@ -16,7 +16,7 @@ const PLACES = /\{(\w+)\}/g
 const KNOWN: ReadonlySet<string> = new Set(['processo', 'valor'])
 
 /**
- * Whether an address is safe to lead consumers to: https, with a host, without a user name or password, and with no
+ * Whether an address is safe to lead customers to: https, with a host, without a user name or password, and with no
  * placeholders but the known ones.
  */
 export function isPaymentLink(template: string): boolean {

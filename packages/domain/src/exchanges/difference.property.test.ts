@@ -119,7 +119,7 @@ test('another variant of the same product costs what was paid where the account 
   )
 })
 
-test('only the consumer’s side holds a replacement up, until it is paid or waived', () => {
+test('only the customer’s side holds a replacement up, until it is paid or waived', () => {
   expect([begin(money(0)), begin(money(1)), begin(money(-1))]).toEqual(['none', 'due', 'due'])
   const held = (difference: number, state: 'due' | 'paid' | 'waived' | 'none') =>
     !isSettledFor({ difference: money(difference), state })

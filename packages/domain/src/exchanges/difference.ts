@@ -10,7 +10,7 @@ export type DifferenceState = 'none' | 'due' | 'paid' | 'waived' | 'given-back'
 export type DifferenceStep = 'pay' | 'waive' | 'give-back' | 'withdraw'
 
 /**
- * A difference that the consumer paid is given back where nothing is sent after all. One that the store owed is then
+ * A difference that the customer paid is given back where nothing is sent after all. One that the store owed is then
  * withdrawn, unless it was given back already.
  */
 export const TRANSITIONS = {
@@ -53,7 +53,7 @@ export function paidFor(line: FrozenLine, units: UnitRanges): Money {
 }
 
 /**
- * `valorDiferenca` of one replacement, in centavos: above zero the consumer pays, below zero the store does (contract §3).
+ * `valorDiferenca` of one replacement, in centavos: above zero the customer pays, below zero the store does (contract §3).
  * Another variant of the same product costs the same, where the account says so.
  */
 export function differenceOf(

@@ -5,10 +5,10 @@ import { aProcessTerms } from '../processes/test-builders.ts'
 import { open, type AskedItem } from '../processes/open.ts'
 import { release } from '../processes/release.ts'
 import type { ReturnProcess } from '../processes/return-process.ts'
-import { takeIn, type TakenOrder } from '../processes/take-order.ts'
+import { takeSnapshot, type OrderSnapshot } from '../processes/order-snapshot.ts'
 import { count } from '../processes/unit-ranges.ts'
 import { money } from '../shared/money.ts'
-import { giveMoneyInstead } from './money-instead.ts'
+import { planMoneyInstead } from './money-instead.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 let made = 0
@@ -21,7 +21,7 @@ const anyOrder = fc
     freight: fc.integer({ min: 0, max: 9_999 }),
     discount: fc.integer({ min: 0, max: 100 }),
   })
-  .map(({ price, quantity, freight, discount }): TakenOrder => {
+  .map(({ price, quantity, freight, discount }): OrderSnapshot => {
     const paid = Math.max(0, price * quantity - discount)
     const line = {
       key: 'L',
@@ -33,7 +33,7 @@ const anyOrder = fc
       quantity,
     }
     const sent = { total: money(paid + freight), freight: money(freight), discount: money(discount), units: null }
-    const taken = takeIn({ ...sent, discount: money(price * quantity - paid), lines: [line] }, newId)
+    const taken = takeSnapshot({ ...sent, discount: money(price * quantity - paid), lines: [line] }, newId)
     if (!taken.ok) throw new Error(JSON.stringify(taken.refusal))
     return taken.value
   })
@@ -45,7 +45,7 @@ const request = fc.record({
 })
 
 interface Life {
-  order: TakenOrder
+  order: OrderSnapshot
   readonly processes: ReturnProcess[]
 }
 
@@ -56,7 +56,7 @@ interface Asked {
 }
 
 /** Asks for units, as long as there are any left. */
-function live(order: TakenOrder, requests: readonly Asked[], freightRule: FreightRule): Life {
+function live(order: OrderSnapshot, requests: readonly Asked[], freightRule: FreightRule): Life {
   const life: Life = { order, processes: [] }
   for (const { isExchange, units, isLegalRegret } of requests) {
     const asked: AskedItem = {
@@ -84,7 +84,7 @@ function turnAll(life: Life, isLegalRegret: boolean): ReturnProcess[] {
   return life.processes.map((process) => {
     const [item] = process.items
     if (item?.operation !== 'exchange') return process
-    const turned = giveMoneyInstead(life.order, process, item.id, { protection: isLegalRegret ? 'regret' : null })
+    const turned = planMoneyInstead(life.order, process, item.id, { protection: isLegalRegret ? 'regret' : null })
     life.order = turned.order
     expect(count(turned.item.units)).toBe(item.quantity)
     return { ...process, ...turned.process, items: [turned.item] }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FreightRule } from '../accounts/configuration.ts'
 import type { ProcessItem } from '../processes/return-process.ts'
-import { takeIn, type TakenOrder } from '../processes/take-order.ts'
+import { takeSnapshot, type OrderSnapshot } from '../processes/order-snapshot.ts'
 import { aProcessTerms } from '../processes/test-builders.ts'
 import { reais } from '../refunds/test-builders.ts'
 import { ZERO } from '../shared/money.ts'
-import { giveMoneyInstead } from './money-instead.ts'
+import { planMoneyInstead } from './money-instead.ts'
 
 const aLine = (key: string, price: ReturnType<typeof reais>, quantity: number) => ({
   key,
@@ -18,10 +18,10 @@ const aLine = (key: string, price: ReturnType<typeof reais>, quantity: number) =
 })
 
 /** Three units of A at 100.00, two of B at 50.00, and 20.00 of freight: 5.00 for each unit of A, 2.50 for each of B. */
-function anOrder(): TakenOrder {
+function anOrder(): OrderSnapshot {
   const lines = [aLine('A', reais('100.00'), 3), aLine('B', reais('50.00'), 2)]
   const sent = { total: reais('420.00'), freight: reais('20.00'), discount: ZERO, units: null, lines }
-  const taken = takeIn(sent, () => 1)
+  const taken = takeSnapshot(sent, () => 1)
   if (!taken.ok) throw new Error(JSON.stringify(taken.refusal))
   return taken.value
 }
@@ -52,7 +52,7 @@ const noRegret = { protection: null }
 describe('what was to be exchanged and is given back instead', () => {
   test('adds its units and their freight to what the process promises, and to what came back of the order', () => {
     const before = { ...anOrder(), freightClaimed: reais('1.00'), freightShare: reais('0.50') }
-    const given = giveMoneyInstead(before, aProcess([anExchange()]), 1, noRegret)
+    const given = planMoneyInstead(before, aProcess([anExchange()]), 1, noRegret)
     expect(given.item).toEqual({ ...anExchange(), operation: 'return', value: 10_000, protection: null })
     // Nothing came back before, but 0.50 of shares are counted: the running total says 5.00.
     expect(given.freight).toBe(reais('4.50'))
@@ -66,27 +66,27 @@ describe('what was to be exchanged and is given back instead', () => {
 
   test('holds the units that it took when it was asked for', () => {
     const order = anOrder()
-    expect(giveMoneyInstead(order, aProcess([anExchange()]), 1, noRegret).order.lines).toBe(order.lines)
+    expect(planMoneyInstead(order, aProcess([anExchange()]), 1, noRegret).order.lines).toBe(order.lines)
   })
 
   test('takes the highest free units where it is from before exchanges took any, and no other line changes', () => {
     const order = anOrder()
     const lines = order.lines.map((line) => (line.key === 'A' ? { ...line, returnedUnits: [[2, 3]] as const } : line))
     const old = anExchange({ quantity: 2, units: [] })
-    const given = giveMoneyInstead({ ...order, lines }, aProcess([old]), 1, noRegret)
+    const given = planMoneyInstead({ ...order, lines }, aProcess([old]), 1, noRegret)
     expect(given.item).toMatchObject({ units: [[0, 2]], value: 20_000 })
     expect(given.order.lines).toEqual([{ ...lines[0], returnedUnits: [[0, 3]] }, lines[1]])
   })
 
   test('is the item that was named, of its own line', () => {
     const items = [anExchange(), anExchange({ id: 2, lineKey: 'B', quantity: 2, units: [[0, 2]] })]
-    expect(giveMoneyInstead(anOrder(), aProcess(items), 2, noRegret).item).toMatchObject({ id: 2, value: 10_000 })
-    expect(giveMoneyInstead(anOrder(), aProcess(items.toReversed()), 1, noRegret).item).toMatchObject({ id: 1 })
+    expect(planMoneyInstead(anOrder(), aProcess(items), 2, noRegret).item).toMatchObject({ id: 2, value: 10_000 })
+    expect(planMoneyInstead(anOrder(), aProcess(items.toReversed()), 1, noRegret).item).toMatchObject({ id: 1 })
   })
 
   test('brings the freight of the law where it is a regret, though the rule gives none', () => {
     const freight = (protection: 'regret' | 'warranty' | null) =>
-      giveMoneyInstead(anOrder(), aProcess([anExchange()], 'never'), 1, { protection }).freight
+      planMoneyInstead(anOrder(), aProcess([anExchange()], 'never'), 1, { protection }).freight
     expect(freight('regret')).toBe(reais('5.00'))
     expect(freight('warranty')).toBe(reais('5.00'))
     expect(freight(null)).toBe(ZERO)
@@ -99,5 +99,5 @@ test.each([
   ['nor what is of no line of the order', [anExchange({ lineKey: 'Z' })], 'every item is of a line'],
   ['nor more units than are there', [anExchange({ quantity: 4, units: [] })], 'units that were asked for are there'],
 ])('%s', (_, items, law) => {
-  expect(() => giveMoneyInstead(anOrder(), aProcess(items), 1, noRegret)).toThrow(law)
+  expect(() => planMoneyInstead(anOrder(), aProcess(items), 1, noRegret)).toThrow(law)
 })

@@ -3,7 +3,7 @@ import { worthOf } from '../refunds/unit-shares.ts'
 import { add as addSurcharges } from '../refunds/surcharges.ts'
 import { add, isProtected, regrettedOf, returnedBy, withSurcharges } from '../processes/returned-by.ts'
 import type { ItemProtection, ProcessItem, ReturnProcess } from '../processes/return-process.ts'
-import type { TakenLine, TakenOrder } from '../processes/take-order.ts'
+import type { SnapshotLine, OrderSnapshot } from '../processes/order-snapshot.ts'
 import { merge, takeHighest, type UnitRanges } from '../processes/unit-ranges.ts'
 import { sum, type Money } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
@@ -16,7 +16,7 @@ export interface MoneyInstead {
   /** The amount that the item adds to the freight that the process gives back. */
   readonly freight: Money
   readonly process: Pick<ReturnProcess, 'goods' | 'freight' | 'freightShare' | 'surcharges'>
-  readonly order: TakenOrder
+  readonly order: OrderSnapshot
 }
 
 /**
@@ -24,8 +24,8 @@ export interface MoneyInstead {
  * (contract §4.2); they bring freight by the rule of their process, as if they were returned last, and surcharges where they
  * are a regret by law. No replacement may be under way for it.
  */
-export function giveMoneyInstead(
-  order: TakenOrder,
+export function planMoneyInstead(
+  order: OrderSnapshot,
   { items, goods, freight, freightShare, surcharges, terms }: Promised,
   itemId: number,
   { protection }: { readonly protection: ItemProtection | null },
@@ -65,13 +65,13 @@ export function giveMoneyInstead(
 }
 
 /** An exchange from before exchanges held units of their own takes the highest free ones. */
-function unitsOf({ returnedUnits, quantity }: TakenLine, exchanged: ProcessItem): UnitRanges {
+function unitsOf({ returnedUnits, quantity }: SnapshotLine, exchanged: ProcessItem): UnitRanges {
   if (exchanged.units.length > 0) return exchanged.units
   const units = takeHighest(returnedUnits, exchanged.quantity, quantity)
   invariant(units !== undefined, 'units that were asked for are there')
   return units
 }
 
-function taken(line: TakenLine, units: UnitRanges): TakenLine {
+function taken(line: SnapshotLine, units: UnitRanges): SnapshotLine {
   return { ...line, returnedUnits: merge(line.returnedUnits, units) }
 }

@@ -24,12 +24,12 @@ test.each(['received', 'in-review', 'refused', 'cancelled', 'expired'] as const)
   },
 )
 
-test('nothing has to come back of what the consumer keeps', () => {
+test('nothing has to come back of what the customer keeps', () => {
   const nowhere = { quantity: 1, left: 0, posted: 0, received: 0, rated: 0, withheld: 0 }
   expect(mayGoOut('rated', { ...approved, keepsItem: true }, nowhere, 0, units(1))).toBe(true)
 })
 
-test('what the consumer keeps is accepted without a rating, but for units that somebody withheld', () => {
+test('what the customer keeps is accepted without a rating, but for units that somebody withheld', () => {
   const kept = { ...item, rated: 1, withheld: 1 }
   expect(acceptedUnits(kept, { keepsItem: true })).toBe(2)
   expect(acceptedUnits(kept, { keepsItem: false })).toBe(0)
@@ -38,7 +38,7 @@ test('what the consumer keeps is accepted without a rating, but for units that s
 })
 
 test.each([
-  ['nothing of the item left the consumer', { left: 0 }, 0, 3, true],
+  ['nothing of the item left the customer', { left: 0 }, 0, 3, true],
   ['nothing of it left, and none of it was refused', { left: 0, rated: 0, withheld: 0 }, 0, 3, true],
   ['one unit of it left', { left: 1, withheld: 0 }, 0, 3, false],
   ['all came and nobody judged it', { withheld: 0, rated: 0 }, 0, 3, false],

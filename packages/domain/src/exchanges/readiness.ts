@@ -8,7 +8,7 @@ export type ShipWhen = 'posted' | 'received' | 'rated'
 /** How many units of a returned item have come how far. */
 export interface ReturningItem {
   readonly quantity: number
-  /** Units that left the consumer and did not go back: on their way, arrived as far as anybody knows, or lost. */
+  /** Units that left the customer and did not go back: on their way, arrived as far as anybody knows, or lost. */
   readonly left: number
   /** Units that were posted, or have come further. */
   readonly posted: number
@@ -37,7 +37,7 @@ export function mayGoOut(
 
 /**
  * Whether the stock reserved for `units` of an item may be released because its time is over: only while no unit of the item
- * has left the consumer, or once so many units were withheld that too few are left for this replacement. Otherwise the consumer
+ * has left the customer, or once so many units were withheld that too few are left for this replacement. Otherwise the customer
  * would have sent the item and get nothing.
  */
 export function mayExpire(
@@ -55,7 +55,7 @@ interface Chosen {
 }
 
 /**
- * The units of an item for which somebody receives something: all of them where the consumer keeps the item, else the rated
+ * The units of an item for which somebody receives something: all of them where the customer keeps the item, else the rated
  * ones that were not withheld.
  */
 export function acceptedUnits(
@@ -66,7 +66,7 @@ export function acceptedUnits(
 }
 
 /**
- * Whether the consumer got something for each accepted unit of an item (contract §6.11): a replacement that arrived or, for
+ * Whether the customer got something for each accepted unit of an item (contract §6.11): a replacement that arrived or, for
  * `given` of the units, money or a voucher.
  */
 export function isReplaced(accepted: number, chosen: readonly Chosen[], given: number): boolean {

@@ -13,7 +13,7 @@ export interface AccessKey {
   readonly model: string
   /** 0 to 999. */
   readonly series: number
-  /** 1 to 999 999 999; 0 does not occur in a note that was authorised. */
+  /** 1 to 999 999 999; 0 does not occur in a note that was authorized. */
   readonly number: number
   /** How it was issued: `1` normal, the others contingencies. */
   readonly emissionForm: string

@@ -33,7 +33,7 @@ export function noteOf(buyer: Buyer, keys: readonly string[]): BuyerNote {
   return issued.some((issuer) => document === null || isSamePerson(issuer, document)) ? 'received' : 'pending'
 }
 
-/** Whether the authorisation to post waits for the note, by the account's settings. */
+/** Whether the authorization to post waits for the note, by the account's settings. */
 export function isAwaited({ buyerNote }: FiscalSettings, note: BuyerNote): boolean {
   return buyerNote === 'awaited' && note === 'pending'
 }

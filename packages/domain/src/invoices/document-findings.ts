@@ -37,7 +37,7 @@ function isSound({ cnpj, cpf }: InvoiceParty): boolean {
   return (cnpj === null || cnpjOf(cnpj) !== undefined) && (cpf === null || cpfOf(cpf) !== undefined)
 }
 
-/** Status 150 means authorised too, but late. */
+/** Status 150 means authorized too, but late. */
 const AUTHORISED: ReadonlySet<string | null> = new Set(['100', '150'])
 
 function protocolFindings({ protocols, key, digestValue }: InvoiceFacts): readonly Finding[] {

@@ -6,7 +6,7 @@ export interface FindingReference {
   readonly about: string
   /** Whether a strict account refuses the note: the document proves the fault by itself, or contract §3 names it. */
   readonly isRefused: boolean
-  /** The rejections with which SEFAZ would answer a request to authorise such a note. */
+  /** The rejections with which SEFAZ would answer a request to authorize such a note. */
   readonly rejections: readonly number[]
   /** The source of the check. */
   readonly source: string

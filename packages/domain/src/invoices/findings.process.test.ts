@@ -26,7 +26,7 @@ const OTHER_CPF = '52998224725'
 const COMPANY = '99360938000180'
 
 describe('a note beside its process (review finding 10)', () => {
-  test('its recipient is the consumer', () => {
+  test('its recipient is the customer', () => {
     expect(inProcess({ buyerDocument: OTHER_CPF })).toEqual(['DESTINATARIO_NAO_E_O_CONSUMIDOR'])
     expect(inProcess({ buyerDocument: '295.379.955-93' })).toEqual([])
     expect(inProcess({ buyerDocument: null })).toEqual([])

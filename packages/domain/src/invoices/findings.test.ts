@@ -92,7 +92,7 @@ test.each<[string, Partial<InvoiceFacts>, string[]]>([
     ['PROTOCOLO_DE_OUTRA_NOTA'],
   ],
   ['the protocol of another content', { digestValue: 'b3V0cm8=' }, ['PROTOCOLO_DE_OUTRA_NOTA']],
-  ['a late authorisation', { protocols: [{ status: '150', number: '1', key: KEY, digestValue: null }] }, []],
+  ['a late authorization', { protocols: [{ status: '150', number: '1', key: KEY, digestValue: null }] }, []],
   ['no signature', { signature: 'absent' }, ['ASSINATURA_AUSENTE']],
   ['a broken signature', { signature: 'invalid' }, ['ASSINATURA_INVALIDA']],
   ['a strange signature', { signature: 'unreadable' }, ['ASSINATURA_ILEGIVEL']],

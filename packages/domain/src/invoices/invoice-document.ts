@@ -105,7 +105,7 @@ export interface InvoiceReference {
 }
 
 export interface InvoiceProtocol {
-  /** `cStat`: 100 and 150 are authorised. */
+  /** `cStat`: 100 and 150 are authorized. */
   readonly status: string | null
   readonly number: string | null
   readonly key: string | null

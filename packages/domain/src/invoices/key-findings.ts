@@ -22,7 +22,7 @@ export function differs(sent: string, found: string): boolean {
   return numberKey(sent) !== numberKey(found)
 }
 
-/** The findings about contents that the key of an authorised document cannot have (rejections 614 to 617 and 619). */
+/** The findings about contents that the key of an authorized document cannot have (rejections 614 to 617 and 619). */
 function impossibilitiesOf(key: AccessKey): readonly Finding[] {
   const found: Finding[] = []
   if (!key.issuer.isSound) found.push(describe('CNPJ_DA_CHAVE_INVALIDO', { document: key.issuer.document }))

@@ -15,7 +15,7 @@ const RETURN_CFOPS: ReadonlySet<string> = new Set(
   Object.entries(AFTER_FIRST_DIGIT).flatMap(([first, rest]) => rest.split(' ').map((digits) => first + digits)),
 )
 
-/** "Other entry": stores use it for goods that a consumer without tax registration sends back. */
+/** "Other entry": stores use it for goods that a customer without tax registration sends back. */
 const OTHER_ENTRY: ReadonlySet<string> = new Set(['1949', '2949'])
 
 /** Whether the operation code says that goods are returned. */

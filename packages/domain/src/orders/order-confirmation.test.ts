@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { takeIn, type SentLine, type SentOrder } from '../processes/take-order.ts'
+import { takeSnapshot, type OrderInputLine, type OrderInput } from '../processes/order-snapshot.ts'
 import { money } from '../shared/money.ts'
-import { type ComparedOrder, disagreements, isSameEmail, leftToGiveBack, type ReadOrder } from './order-confirmation.ts'
+import {
+  type ComparedOrder,
+  disagreements,
+  isSameEmail,
+  leftToGiveBack,
+  type PlatformOrder,
+} from './order-confirmation.ts'
 
-const line = (key: string, price: number, quantity = 1, more: Partial<SentLine> = {}): SentLine => ({
+const line = (key: string, price: number, quantity = 1, more: Partial<OrderInputLine> = {}): OrderInputLine => ({
   key,
   skuId: key,
   skuName: null,
@@ -15,7 +21,7 @@ const line = (key: string, price: number, quantity = 1, more: Partial<SentLine> 
 })
 
 /** The worked example of contract §4: 70 and 30, discount 10, freight 20, paid 110. */
-const SENT: SentOrder = {
+const SENT: OrderInput = {
   total: money(11_000),
   freight: money(2_000),
   discount: money(1_000),
@@ -23,9 +29,9 @@ const SENT: SentOrder = {
   lines: [line('A', 7_000), line('B', 3_000)],
 }
 
-function taken(sent: Partial<SentOrder> = {}) {
+function taken(sent: Partial<OrderInput> = {}) {
   let id = 0
-  const order = takeIn({ ...SENT, ...sent }, () => ++id)
+  const order = takeSnapshot({ ...SENT, ...sent }, () => ++id)
   if (!order.ok) throw new Error('the order of a test is sound')
   return order.value
 }
@@ -42,7 +48,7 @@ const held = (more: Partial<ComparedOrder> = {}): ComparedOrder => ({
   transactions: null,
   ...more,
 })
-const read = (more: Partial<ReadOrder> = {}): ReadOrder => ({
+const read = (more: Partial<PlatformOrder> = {}): PlatformOrder => ({
   ...held(),
   buyer: { email: 'marina@example.com', document: '52998224725' },
   transactions: PAID,
@@ -74,7 +80,7 @@ describe('an order is confirmed', () => {
 })
 
 describe('an order is not confirmed', () => {
-  const other = (sent: Partial<SentOrder>) => ({ order: taken(sent) })
+  const other = (sent: Partial<OrderInput>) => ({ order: taken(sent) })
   test.each([
     ['number', {}, { number: 'n-2' }],
     ['number', {}, { externalId: null }],

@@ -1,6 +1,6 @@
 import type { Payment, Transaction } from '../refunds/payment-shares.ts'
 import { ofOrder as surchargesOf } from '../refunds/surcharges.ts'
-import { sameLines, type TakenLine, type TakenOrder } from '../processes/take-order.ts'
+import { matchLines, type SnapshotLine, type OrderSnapshot } from '../processes/order-snapshot.ts'
 import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
 
 /** A kind of difference between an order as it was imported and the same order as read at the store's platform. */
@@ -20,7 +20,7 @@ export interface Buyer {
 
 /** An order as this service stores it, or as the platform has it now. */
 export interface ComparedOrder {
-  readonly order: Pick<TakenOrder, 'total' | 'goods' | 'freight' | 'isComplete' | 'lines'>
+  readonly order: Pick<OrderSnapshot, 'total' | 'goods' | 'freight' | 'isComplete' | 'lines'>
   readonly externalId: string | null
   readonly number: string | null
   readonly buyer: Buyer
@@ -28,7 +28,7 @@ export interface ComparedOrder {
   readonly transactions: readonly Transaction[] | null
 }
 
-export interface ReadOrder extends ComparedOrder {
+export interface PlatformOrder extends ComparedOrder {
   /** ISO 4217; null: the platform does not say, and sells only in the account's currency. */
   readonly currency: string | null
 }
@@ -40,7 +40,7 @@ const CURRENCY = 'BRL'
  * The differences between an imported order and the same order at the platform of its store (contract §6.1); empty: the order
  * is confirmed. Where the platform does not tell a fact at all (a number, a buyer), it does not confirm it.
  */
-export function disagreements(held: ComparedOrder, read: ReadOrder): readonly Disagreement[] {
+export function disagreements(held: ComparedOrder, read: PlatformOrder): readonly Disagreement[] {
   const found: Disagreement[] = []
   if (!isSameName(held, read)) found.push('number')
   if (read.currency !== null && read.currency !== CURRENCY) found.push('currency')
@@ -64,7 +64,7 @@ export function isSameEmail(held: Buyer, read: Buyer): boolean {
  * The most that may still be refunded automatically for an order, in centavos: what was paid, less what others gave back as
  * the platform tells, and less what this service gave back. Never below zero.
  */
-export function leftToGiveBack({ order, transactions }: ReadOrder, givenByUs: Money): Money {
+export function leftToGiveBack({ order, transactions }: PlatformOrder, givenByUs: Money): Money {
   const payments = paymentsOf(transactions ?? [])
   const captured = sum(payments.map(({ amount }) => amount))
   const refunded = sum(payments.map((payment) => payment.refunded))
@@ -80,10 +80,10 @@ function isSameName(held: ComparedOrder, read: ComparedOrder): boolean {
   return isSameId && isSameNumber
 }
 
-type Pairs = ReadonlyMap<TakenLine, TakenLine | undefined>
+type Pairs = ReadonlyMap<SnapshotLine, SnapshotLine | undefined>
 
-function pairLines(held: readonly TakenLine[], read: readonly TakenLine[]): Pairs {
-  const same = sameLines(read, held)
+function pairLines(held: readonly SnapshotLine[], read: readonly SnapshotLine[]): Pairs {
+  const same = matchLines(read, held)
   const byKey = new Map(read.map((line) => [line.key, line]))
   return new Map(held.map((line) => [line, byKey.get(same.get(line.key) ?? '')]))
 }
@@ -104,7 +104,7 @@ function areSameLines(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): b
  */
 function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
   const isSameTotal = held.order.total === read.order.total && held.order.freight === read.order.freight
-  const isSameWorth = (line: TakenLine, other: TakenLine) =>
+  const isSameWorth = (line: SnapshotLine, other: SnapshotLine) =>
     held.order.isComplete ? line.value === other.value : line.value <= other.value
   const isWithinPaid = surchargesOf(held.order) <= surchargesOf(read.order)
   return (

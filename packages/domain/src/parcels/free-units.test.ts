@@ -23,7 +23,7 @@ describe('a new parcel', () => {
     expect(chooseUnits(ITEMS, parcels, null)).toEqual({ ok: true, value: [{ itemId: 1, announced: 2 }] })
   })
 
-  test.each(['expired', 'cancelled', 'returned-to-consumer'] as const)('takes what was in one that is %s', (state) => {
+  test.each(['expired', 'cancelled', 'returned-to-customer'] as const)('takes what was in one that is %s', (state) => {
     expect(chooseUnits(ITEMS, [aParcel(state, 1, 5)], null)).toEqual({
       ok: true,
       value: [
@@ -116,7 +116,7 @@ describe('a parcel that expired', () => {
   })
 
   test('takes with it only what was found in it', () => {
-    const half = aParcel('returned-to-consumer', 1, 4, { missing: 1, wrong: 1 })
+    const half = aParcel('returned-to-customer', 1, 4, { missing: 1, wrong: 1 })
     expect(mayTravelAgain(ITEMS, half, [aParcel('posted', 1, 3)])).toMatchObject({ ok: true })
     expect(mayTravelAgain(ITEMS, half, [aParcel('posted', 1, 4)])).toMatchObject({
       refusal: { items: [{ item: '1', free: 1, asked: 2 }] },

@@ -10,7 +10,7 @@ const anOption = (changes: Partial<LogisticsOption>): LogisticsOption => ({
   carrierId: null,
   description: 'Agência',
   costForStore: money(15_00),
-  costForConsumer: money(10_00),
+  costForCustomer: money(10_00),
   days: 5,
   states: [],
   points: [],
@@ -42,18 +42,18 @@ const asked = (logistics: Partial<Logistics>, changes: Partial<LogisticsRequest>
   })
 const idsOf = (offered: readonly { readonly id: number }[]) => offered.map(({ id }) => id)
 
-test('cheapest for the consumer comes first, then fastest, then lowest id', () => {
+test('cheapest for the customer comes first, then fastest, then lowest id', () => {
   const configured = [
     anOption({ id: 4 }),
     anOption({ id: 3 }),
     anOption({ id: 8, days: 2 }),
-    anOption({ id: 9, costForConsumer: money(9_99), days: 30 }),
+    anOption({ id: 9, costForCustomer: money(9_99), days: 30 }),
   ]
   expect(idsOf(asked({ options: configured }))).toEqual([9, 8, 3, 4])
 })
 
 test('the order does not depend on that of the configuration', () => {
-  const configured = [1, 2, 3, 4, 5].map((id) => anOption({ id, days: id % 2, costForConsumer: money((id % 3) * 100) }))
+  const configured = [1, 2, 3, 4, 5].map((id) => anOption({ id, days: id % 2, costForCustomer: money((id % 3) * 100) }))
   const expected = asked({ options: configured })
   fc.assert(
     fc.property(fc.shuffledSubarray(configured, { minLength: 5 }), (shuffled) => {
@@ -62,13 +62,13 @@ test('the order does not depend on that of the configuration', () => {
   )
 })
 
-describe('what the consumer pays', () => {
+describe('what the customer pays', () => {
   test.each([
     [false, 10_00],
     [true, 0],
   ])('where law has the store pay: %s: %i centavos', (isFree, centavos) => {
     const [offered] = asked({ options: [anOption({})] }, { isFree })
-    expect(offered).toMatchObject({ costForConsumer: centavos, costForStore: 15_00 })
+    expect(offered).toMatchObject({ costForCustomer: centavos, costForStore: 15_00 })
   })
 })
 
@@ -108,7 +108,7 @@ test('an option that is off, or whose carrier is off or not known, is not offere
   expect(activeCarriers({ carriers, options: [], physicalStores: [] })).toEqual([carriers[0]])
 })
 
-test('points are nearest first, then those without coordinates, and have no distance when the consumer has none', () => {
+test('points are nearest first, then those without coordinates, and have no distance when the customer has none', () => {
   const point = (id: string, latitude: number | null) => ({
     id,
     name: id,
@@ -176,7 +176,7 @@ describe('what is kept', () => {
         carrier: null,
         physicalStore: null,
         costForStore: 0,
-        costForConsumer: 0,
+        costForCustomer: 0,
         days: 0,
         points: [],
       },

@@ -14,8 +14,8 @@ import { stateOfPostalCode } from './postal-code.ts'
 export interface LogisticsRequest {
   readonly logistics: Logistics
   readonly storeId: number | null
-  /** Where the consumer is; null where it is not known. */
-  readonly address: ConsumerAddress | null
+  /** Where the customer is; null where it is not known. */
+  readonly address: CustomerAddress | null
   /** Whether the store pays for sending something in the parcel: for a regret, or a defect (contract §6.12, §6.13). */
   readonly isFree: boolean
   readonly keepsItem: boolean
@@ -25,7 +25,7 @@ export interface LogisticsRequest {
   readonly canLabel?: (carrier: Carrier) => boolean
 }
 
-export interface ConsumerAddress extends MaybeCoordinates {
+export interface CustomerAddress extends MaybeCoordinates {
   readonly postalCode: string | null
   /** Two letters. Anything else is ignored, and the postal code tells the state. */
   readonly state: string | null
@@ -42,7 +42,7 @@ export interface OfferedOption {
   readonly carrier: Carrier | null
   readonly physicalStore: PhysicalStore | null
   readonly costForStore: Money
-  readonly costForConsumer: Money
+  readonly costForCustomer: Money
   readonly days: number
   /** The nearest first, then those whose distance is not known. */
   readonly points: readonly OfferedPoint[]
@@ -57,8 +57,8 @@ export interface OfferedPoint {
 }
 
 /**
- * The ways in which the goods may be returned: the cheapest for the consumer first, then the fastest, then by id and distance
- * (contract §3). An option limited to states is offered only where the consumer's state is known to be one of them.
+ * The ways in which the goods may be returned: the cheapest for the customer first, then the fastest, then by id and distance
+ * (contract §3). An option limited to states is offered only where the customer's state is known to be one of them.
  */
 export function options(request: LogisticsRequest): readonly OfferedOption[] {
   const { logistics, keepsItem } = request
@@ -92,13 +92,13 @@ function keptOption(active: readonly LogisticsOption[]): OfferedOption {
     carrier: null,
     physicalStore: null,
     costForStore: ZERO,
-    costForConsumer: ZERO,
+    costForCustomer: ZERO,
     days: 0,
     points: [],
   }
 }
 
-function stateOf(address: ConsumerAddress | null): string | null {
+function stateOf(address: CustomerAddress | null): string | null {
   const state = address?.state?.trim().toUpperCase() ?? ''
   if (/^[A-Z]{2}$/u.test(state)) return state
   return address?.postalCode ? stateOfPostalCode(address.postalCode) : null
@@ -121,7 +121,7 @@ function offersOf(option: LogisticsOption, request: LogisticsRequest): readonly 
     carrier,
     physicalStore: null,
     costForStore: option.costForStore,
-    costForConsumer: request.isFree ? ZERO : option.costForConsumer,
+    costForCustomer: request.isFree ? ZERO : option.costForCustomer,
     days: option.days,
   }
   if (option.kind !== 'physical-store') return [{ ...offer, points: pointsFrom(address, option.points) }]
@@ -132,7 +132,7 @@ function offersOf(option: LogisticsOption, request: LogisticsRequest): readonly 
   }))
 }
 
-function pointsFrom(address: ConsumerAddress | null, points: readonly DropPoint[]): readonly OfferedPoint[] {
+function pointsFrom(address: CustomerAddress | null, points: readonly DropPoint[]): readonly OfferedPoint[] {
   return points
     .map((point) => ({
       id: point.id,
@@ -146,7 +146,7 @@ function pointsFrom(address: ConsumerAddress | null, points: readonly DropPoint[
 
 function byCostThenTime(a: OfferedOption, b: OfferedOption): number {
   return (
-    a.costForConsumer - b.costForConsumer ||
+    a.costForCustomer - b.costForCustomer ||
     a.days - b.days ||
     a.id - b.id ||
     nearness(a.points[0]) - nearness(b.points[0]) ||

@@ -8,7 +8,7 @@ test.each<[string, readonly ParcelState[], ReturnType<typeof stageOf>]>([
   ['no parcel yet', [], 'pending'],
   ['one that waits', ['awaiting-authorization'], 'pending'],
   ['one for a counter', ['awaiting-physical-store'], 'physical-store'],
-  ['one authorised', ['authorized'], 'authorized'],
+  ['one authorized', ['authorized'], 'authorized'],
   ['one collected', ['collected'], 'posted'],
   ['one under way', ['in-transit'], 'posted'],
   ['one delivered', ['delivered'], 'delivered'],
@@ -19,7 +19,7 @@ test.each<[string, readonly ParcelState[], ReturnType<typeof stageOf>]>([
   ['one lost', ['lost'], 'error'],
   ['one called off beside one that arrived', ['cancelled', 'delivered'], 'delivered'],
   ['only one that expired', ['expired'], 'error'],
-  ['only one that went back', ['returned-to-consumer'], 'error'],
+  ['only one that went back', ['returned-to-customer'], 'error'],
   ['only one called off', ['cancelled'], 'none'],
 ])('%s', (_what, states, expected) => {
   const units = states.includes('cancelled') ? 1 : states.length
@@ -43,7 +43,7 @@ test('all is over once every parcel that counts arrived or was lost, and only if
 test('goods have left while they travel, are lost, or lie with the store', () => {
   for (const state of ['posted', 'collected', 'in-transit', 'lost', 'delivered'] as const)
     expect(haveGoodsLeft(of(state))).toBe(true)
-  for (const state of ['awaiting-authorization', 'authorized', 'expired', 'cancelled', 'returned-to-consumer'] as const)
+  for (const state of ['awaiting-authorization', 'authorized', 'expired', 'cancelled', 'returned-to-customer'] as const)
     expect(haveGoodsLeft(of(state))).toBe(false)
 })
 
@@ -111,7 +111,7 @@ test.each<[string, number, readonly Announced[], number]>([
     2,
     [
       ['delivered', 2, 1],
-      ['returned-to-consumer', 1],
+      ['returned-to-customer', 1],
     ],
     0,
   ],

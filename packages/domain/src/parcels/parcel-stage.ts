@@ -44,7 +44,7 @@ function unitsIn(parcels: readonly ParcelFacts[]): number {
 
 /** The stage where nothing is under way: there never was a parcel, or all are void. */
 function withoutParcels(parcels: readonly ParcelFacts[]): LogisticStage {
-  if (parcels.some(({ state }) => state === 'expired' || state === 'returned-to-consumer')) return 'error'
+  if (parcels.some(({ state }) => state === 'expired' || state === 'returned-to-customer')) return 'error'
   return parcels.length > 0 ? 'none' : 'pending'
 }
 
@@ -91,7 +91,7 @@ function unitsOf(parcels: readonly AnnouncingParcel[], itemId: number): Announci
   return parcels.flatMap(({ units }) => units.filter((unit) => unit.itemId === itemId))
 }
 
-/** Whether goods left the consumer and did not go back: they are under way, lost, or with the store. */
+/** Whether goods left the customer and did not go back: they are under way, lost, or with the store. */
 export function haveGoodsLeft(parcels: readonly ParcelFacts[]): boolean {
   return parcels.some(({ state }) => isTravelling(state) || isOver(state))
 }

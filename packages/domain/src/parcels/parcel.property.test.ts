@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hear, isToldAfterConclusion, isTravelling, TRANSITIONS, type ParcelState, type ParcelStep } from './parcel.ts'
+import {
+  applyTrackingEvent,
+  isAcceptedAfterConclusion,
+  isTravelling,
+  TRANSITIONS,
+  type ParcelState,
+  type ParcelStep,
+} from './parcel.ts'
 
 const FACTS = ['post', 'collect', 'move', 'deliver', 'lose', 'send-back'] as const satisfies readonly ParcelStep[]
 const STARTS = ['awaiting-authorization', 'error', 'authorized', 'expired', 'cancelled'] as const
@@ -10,7 +17,7 @@ const STARTS = ['awaiting-authorization', 'error', 'authorized', 'expired', 'can
  * difference.
  */
 function endOf(start: ParcelState, facts: readonly ParcelStep[]): string {
-  const end = facts.reduce(hear, start)
+  const end = facts.reduce(applyTrackingEvent, start)
   return end === 'posted' || end === 'collected' ? 'left' : end
 }
 
@@ -35,7 +42,7 @@ test('what was delivered stays so, whatever a carrier tells after or before', ()
       fc.array(fc.constantFrom(...FACTS), { maxLength: 6 }),
       fc.nat({ max: 6 }),
       (start, facts, place) => {
-        expect(facts.toSpliced(place, 0, 'deliver').reduce(hear, start)).toBe('delivered')
+        expect(facts.toSpliced(place, 0, 'deliver').reduce(applyTrackingEvent, start)).toBe('delivered')
       },
     ),
   )
@@ -43,15 +50,15 @@ test('what was delivered stays so, whatever a carrier tells after or before', ()
 
 test('what is told to be lost or sent back before it was told to be posted is so', () => {
   for (const start of ['awaiting-authorization', 'error', 'authorized', 'expired'] as const) {
-    expect(hear(start, 'lose')).toBe('lost')
-    expect(hear(start, 'send-back')).toBe('returned-to-consumer')
+    expect(applyTrackingEvent(start, 'lose')).toBe('lost')
+    expect(applyTrackingEvent(start, 'send-back')).toBe('returned-to-customer')
   }
-  expect(isTravelling(hear('cancelled', 'lose'))).toBe(false)
+  expect(isTravelling(applyTrackingEvent('cancelled', 'lose'))).toBe(false)
 })
 
 test('once its process is concluded a parcel still ends, and neither sets out anew nor goes back', () => {
   const steps = new Set(Object.values(TRANSITIONS).flatMap((way) => Object.keys(way) as ParcelStep[]))
-  expect([...steps].filter((step) => !isToldAfterConclusion(step)).toSorted()).toEqual([
+  expect([...steps].filter((step) => !isAcceptedAfterConclusion(step)).toSorted()).toEqual([
     'authorize',
     'retry',
     'send-back',

@@ -12,7 +12,7 @@ export type ParcelState =
   | 'in-transit'
   | 'delivered'
   | 'lost'
-  | 'returned-to-consumer'
+  | 'returned-to-customer'
   | 'cancelled'
 
 /** A step of a parcel, as a carrier, a counter or a person reports it. */
@@ -30,7 +30,7 @@ export type ParcelStep =
   | 'cancel'
 
 const LEAVES = { post: 'posted', collect: 'collected', move: 'in-transit', deliver: 'delivered' } as const
-const TRAVELS = { move: 'in-transit', deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-consumer' } as const
+const TRAVELS = { move: 'in-transit', deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-customer' } as const
 
 /**
  * The state machine of a parcel. Goods arrive whatever was reported before: a parcel that expired, was lost or went back can
@@ -44,10 +44,10 @@ export const TRANSITIONS = {
   expired: { retry: 'awaiting-authorization', authorize: 'authorized', ...LEAVES, cancel: 'cancelled' },
   posted: TRAVELS,
   collected: TRAVELS,
-  'in-transit': { deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-consumer' },
-  delivered: { 'send-back': 'returned-to-consumer' },
-  lost: { deliver: 'delivered', 'send-back': 'returned-to-consumer' },
-  'returned-to-consumer': { retry: 'awaiting-authorization', deliver: 'delivered', cancel: 'cancelled' },
+  'in-transit': { deliver: 'delivered', lose: 'lost', 'send-back': 'returned-to-customer' },
+  delivered: { 'send-back': 'returned-to-customer' },
+  lost: { deliver: 'delivered', 'send-back': 'returned-to-customer' },
+  'returned-to-customer': { retry: 'awaiting-authorization', deliver: 'delivered', cancel: 'cancelled' },
   cancelled: {},
 } as const satisfies Transitions<ParcelState, ParcelStep>
 
@@ -55,7 +55,7 @@ export const TRANSITIONS = {
  * The state of a parcel after a carrier reported an event. Late and repeated events change nothing, and the final state does
  * not depend on the order in which events are reported. A parcel that is reported lost or sent back had been posted.
  */
-export function hear(state: ParcelState, fact: ParcelStep): ParcelState {
+export function applyTrackingEvent(state: ParcelState, fact: ParcelStep): ParcelState {
   if (state === 'delivered') return state
   const told = next<ParcelState, ParcelStep>(TRANSITIONS, state, fact)
   if (told !== undefined) return told
@@ -65,16 +65,16 @@ export function hear(state: ParcelState, fact: ParcelStep): ParcelState {
 
 const TRAVELLING: ReadonlySet<ParcelState> = new Set(['posted', 'collected', 'in-transit'])
 
-/** Whether the goods are neither with the consumer nor with the store. */
+/** Whether the goods are neither with the customer nor with the store. */
 export function isTravelling(state: ParcelState): boolean {
   return TRAVELLING.has(state)
 }
 
-const WITH_CONSUMER: ReadonlySet<ParcelState> = new Set(['expired', 'returned-to-consumer', 'cancelled'])
+const WITH_CUSTOMER: ReadonlySet<ParcelState> = new Set(['expired', 'returned-to-customer', 'cancelled'])
 
 /** Whether the parcel will bring nothing, so that its units may travel in another. */
 export function isVoid(state: ParcelState): boolean {
-  return WITH_CONSUMER.has(state)
+  return WITH_CUSTOMER.has(state)
 }
 
 /** Whether the parcel has arrived, or never will, so that what it brought can be judged. */
@@ -89,6 +89,6 @@ const BEGIN_ANEW: ReadonlySet<ParcelStep> = new Set(['authorize', 'retry', 'send
  * Whether a step is still recorded for a parcel of a concluded process: only what happens regardless of it, such as the parcel
  * arriving, being lost or being called off.
  */
-export function isToldAfterConclusion(step: ParcelStep): boolean {
+export function isAcceptedAfterConclusion(step: ParcelStep): boolean {
   return !BEGIN_ANEW.has(step)
 }

@@ -1,7 +1,7 @@
 import type { DraftChoice, DraftItem, DraftOutcome, DraftReplacement, DraftShipping, FlowDraft } from './draft.ts'
 import { isExchanged } from './steps.ts'
 
-/** The answer that the consumer gave on a page. */
+/** The answer that the customer gave on a page. */
 export type FlowAnswer =
   | { readonly step: 'items'; readonly lineIds: readonly number[] }
   | { readonly step: 'details'; readonly items: readonly DetailedItem[] }

@@ -1,7 +1,7 @@
 import type { ItemOperation } from '../accounts/configuration.ts'
 import type { Money } from '../shared/money.ts'
 
-/** The choices that a consumer has made so far for one order. Nothing is claimed before the request is sent. */
+/** The choices that a customer has made so far for one order. Nothing is claimed before the request is sent. */
 export interface FlowDraft {
   readonly items: readonly DraftItem[]
   readonly outcome: DraftOutcome | null
@@ -30,7 +30,7 @@ export interface DraftChoice {
 export interface DraftReplacement {
   readonly skuId: string
   readonly name: string
-  /** The difference for all units of the item: above zero the consumer pays, below zero the store does. */
+  /** The difference for all units of the item: above zero the customer pays, below zero the store does. */
   readonly difference: Money
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FreightRule, VoucherDefinition } from '../accounts/configuration.ts'
 import { calculate } from '../refunds/refund-text-amount.ts'
-import { takeIn, type SentOrder } from '../processes/take-order.ts'
+import { takeSnapshot, type OrderInput } from '../processes/order-snapshot.ts'
 import { aConfiguration, aConnector } from '../policy/rules/test-builders.ts'
 import { money, percentage } from '../shared/money.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -32,7 +32,7 @@ const asked = fc.record({
 
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 
-function orderOf({ lines, freight }: Asked): SentOrder {
+function orderOf({ lines, freight }: Asked): OrderInput {
   return {
     total: null,
     freight: money(freight),
@@ -52,7 +52,7 @@ function orderOf({ lines, freight }: Asked): SentOrder {
 
 function outcomes(given: Asked, transactions: Parameters<typeof outcomesOf>[0]['transactions'] = null) {
   let id = 0
-  const taken = takeIn(orderOf(given), () => ++id)
+  const taken = takeSnapshot(orderOf(given), () => ++id)
   if (!taken.ok) throw new Error(taken.refusal.kind)
   const items = given.lines.flatMap(({ quantity, asked: units, isExchanged }, index) => {
     const chosen = Math.min(units, quantity)
@@ -130,7 +130,7 @@ describe('what a request would give back', () => {
       rule: 'full',
     }
     let id = 0
-    const taken = takeIn(orderOf(given), () => ++id)
+    const taken = takeSnapshot(orderOf(given), () => ++id)
     if (!taken.ok) throw new Error(taken.refusal.kind)
     const items = [{ lineKey: 'l0', operation: 'return' as const, quantity: 2, reason: null, isLegalRegret: false }]
     const configuration = aConfiguration()

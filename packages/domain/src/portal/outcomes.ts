@@ -3,10 +3,10 @@ import type { AccountConfiguration } from '../accounts/configuration.ts'
 import { form } from '../refunds/form-intents.ts'
 import { keep, type PaymentShare, share, type Transaction } from '../refunds/payment-shares.ts'
 import { choose } from '../refunds/refund-form.ts'
-import { givenBack } from '../refunds/sending-cost.ts'
+import { netRefund } from '../refunds/sending-cost.ts'
 import { open, type AskedItem } from '../processes/open.ts'
 import type { ProcessTerms } from '../processes/return-process.ts'
-import type { TakenOrder } from '../processes/take-order.ts'
+import type { OrderSnapshot } from '../processes/order-snapshot.ts'
 import type { QuantityUnavailable } from '../processes/take-units.ts'
 import { type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant, ok, type Result } from '../shared/result.ts'
@@ -15,10 +15,10 @@ import { expiry, givesMoneyByLaw, offersFor, termsOf } from '../refunds/voucher/
 export interface OutcomesAsked {
   readonly configuration: AccountConfiguration
   readonly storeId: number | null
-  readonly order: TakenOrder
+  readonly order: OrderSnapshot
   readonly items: readonly AskedItem[]
   readonly keepsItems: boolean
-  /** The amount that the consumer pays for the chosen way of sending (contract §6.5); zero until one is chosen. */
+  /** The amount that the customer pays for the chosen way of sending (contract §6.5); zero until one is chosen. */
   readonly sendingCost: Money
   /** The payments of the order; null where they are not known. */
   readonly transactions: readonly Transaction[] | null
@@ -28,7 +28,7 @@ export interface OutcomesAsked {
 /** The facts that decide which vouchers may be offered; without items, none of them is protected by law. */
 type VouchersAsked = Pick<OutcomesAsked, 'configuration' | 'storeId'> & Partial<Pick<OutcomesAsked, 'items'>>
 
-/** What the consumer may get for what is asked, in every form. */
+/** What the customer may get for what is asked, in every form. */
 export interface Outcomes {
   /** The value of each item, in the order asked; zero for an exchange. */
   readonly values: readonly Money[]
@@ -36,7 +36,7 @@ export interface Outcomes {
   readonly freight: Money
   /** The part of the surcharges that a regret gives back (contract §6.12). */
   readonly surcharges: Money
-  /** The amount that the consumer pays for sending, as far as it can be deducted from something. */
+  /** The amount that the customer pays for sending, as far as it can be deducted from something. */
   readonly sendingCost: Money
   /** The part of goods, freight and surcharges that is kept for sending where money is given back. */
   readonly charged: Money
@@ -109,7 +109,7 @@ function voucherOf(
   return {
     definitionId: definition.id,
     description: definition.description,
-    amount: givenBack(intent),
+    amount: netRefund(intent),
     bonus,
     charged,
     expiresAt: expiry(definition, now, configuration.timeZone),
@@ -146,9 +146,9 @@ function termsFor({ configuration, keepsItems }: OutcomesAsked): ProcessTerms {
     voucherDefinitionId: null,
     keepsItem: keepsItems,
     isMarketplace: false,
-    consumerWasBlocked: false,
-    notifyConsumer: false,
-    consumerIp: null,
+    customerWasBlocked: false,
+    notifyCustomer: false,
+    customerIp: null,
     delivery: UNDECIDED,
     bankAccount: null,
     verdict: {

@@ -4,13 +4,13 @@ import type { FreightRule, PaymentKind, ReasonKind } from '../accounts/configura
 import { wholeOf } from '../refunds/form-intents.ts'
 import { divide } from '../refunds/intent-division.ts'
 import * as ledger from '../refunds/ledger.ts'
-import { plan, type KnownIntent, type RefundableItem, type RefundIntent } from '../refunds/process-refund.ts'
-import { givenBack, principalGivenBack, promised } from '../refunds/sending-cost.ts'
+import { plan, type PlannedIntent, type RefundableItem, type RefundIntent } from '../refunds/process-refund.ts'
+import { netRefund, netPrincipal, promised } from '../refunds/sending-cost.ts'
 import { split } from '../refunds/split.ts'
 import { aPayment, aTransaction, NOW, SAO_PAULO } from '../refunds/test-builders.ts'
 import { open } from '../processes/open.ts'
 import { aProcessTerms } from '../processes/test-builders.ts'
-import { takeIn } from '../processes/take-order.ts'
+import { takeSnapshot } from '../processes/order-snapshot.ts'
 import { aConfiguration, aConnector } from '../policy/rules/test-builders.ts'
 import { money, percentage, sum, ZERO } from '../shared/money.ts'
 import { termsOf } from '../refunds/voucher/voucher.ts'
@@ -80,7 +80,7 @@ function worldOf(given: Case) {
     logistics: {
       carriers: [],
       physicalStores: [],
-      options: [{ ...OPTION, id: 2, kind: 'collection', costForConsumer: money(cost) }],
+      options: [{ ...OPTION, id: 2, kind: 'collection', costForCustomer: money(cost) }],
     },
   })
   return { configuration, connector, voucher }
@@ -116,7 +116,7 @@ function orderOf({ freight, coupon, surcharge, lines }: Case) {
     })),
   }
   let id = 0
-  const taken = takeIn(sent, () => ++id)
+  const taken = takeSnapshot(sent, () => ++id)
   if (!taken.ok) throw new Error(taken.refusal.kind)
   return taken.value
 }
@@ -141,7 +141,7 @@ function planAll(given: Case, process: Parameters<typeof plan>[0], items: readon
   const steps = given.keepsItem ? [0] : [...given.ratings, Infinity]
   for (const step of steps) {
     now = now.map((item) => ({ ...item, rated: Math.min(item.quantity, item.rated + step) }))
-    const known: readonly KnownIntent[] = intents.map((intent) => ({
+    const known: readonly PlannedIntent[] = intents.map((intent) => ({
       ...intent,
       isRoot: true,
       isVoid: false,
@@ -218,14 +218,14 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         // Where nothing but freight comes back there is no voucher on the page, nor a bonus.
         const expected = promise ? [promise.amount, promise.charged] : [page.total, page.charged]
         const isVoucherOfFreight = given.form === 'voucher' && !promise
-        const paid = sum(intents.map(givenBack))
+        const paid = sum(intents.map(netRefund))
         const charged = sum(intents.map((intent) => intent.charged))
         expect([paid, charged]).toEqual(isVoucherOfFreight ? [paid, charged] : expected)
         expect(sum(intents.map(({ goods }) => goods))).toBe(process.goods)
         expect(sum(intents.map(({ surcharges }) => surcharges))).toBe(process.surcharges)
         expect(page.surcharges).toBe(process.surcharges)
         expect(charged).toBeLessThanOrEqual(cost)
-        expect(intents.every((intent) => givenBack(intent) >= 0 && intent.charged >= 0)).toBe(true)
+        expect(intents.every((intent) => netRefund(intent) >= 0 && intent.charged >= 0)).toBe(true)
         if (given.keepsItem || given.reason === 'warranty') expect(charged).toBe(0)
         // What could be charged was: nothing is forgotten while there is something to deduct it from.
         if (charged < cost) expect(paid).toBe(0)
@@ -245,7 +245,7 @@ describe(`what the last page promises (seed ${SEED})`, () => {
           ...numbered.flatMap((intent) => {
             const paid = {
               by: intent.means === 'voucher' ? 'voucher' : 'other',
-              amount: principalGivenBack(intent),
+              amount: netPrincipal(intent),
             } as const
             return ledger.settled(intent.id, 'promised', [paid], intent.bonus)
           }),
@@ -255,7 +255,7 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         expect([proof.promised, proof.inFlight]).toEqual([0, 0])
         expect(proof.charged).toBe(sum(intents.map((intent) => intent.charged)))
         expect(proof.paid + proof.bonus).toBe(
-          sum(intents.map(givenBack)) + sum(intents.map((one) => money(Math.max(0, one.charged - wholeOf(one))))),
+          sum(intents.map(netRefund)) + sum(intents.map((one) => money(Math.max(0, one.charged - wholeOf(one))))),
         )
         expect(ledger.prove([...entries, ...ledger.uncharged(numbered)]).charged).toBe(0)
       }),
@@ -280,8 +280,8 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         )
         const giftCards = page.payments.filter(({ kind }) => kind === 'giftCard')
         const vouchers = divided.parts.filter(({ destination }) => destination === 'gift-card')
-        expect(sum(vouchers.map(principalGivenBack))).toBe(sum(giftCards.map(({ amount }) => amount)))
-        expect(sum([divided.amount, ...divided.parts.map(principalGivenBack)])).toBe(page.total)
+        expect(sum(vouchers.map(netPrincipal))).toBe(sum(giftCards.map(({ amount }) => amount)))
+        expect(sum([divided.amount, ...divided.parts.map(netPrincipal)])).toBe(page.total)
       }),
       { seed: SEED, numRuns: RUNS },
     )

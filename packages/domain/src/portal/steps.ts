@@ -15,10 +15,10 @@ export interface FlowFacts {
   readonly isAllowed: (item: DraftItem) => boolean
   /** How many photos the reason of the item asks for. */
   readonly photosWanted: (item: DraftItem) => number
-  /** Whether the consumer keeps everything, so that nothing travels. */
+  /** Whether the customer keeps everything, so that nothing travels. */
   readonly keepsItems: boolean
   /**
-   * Whether the store's catalogue can be asked, so that the consumer chooses the replacement; otherwise staff agree on it with
+   * Whether the store's catalogue can be asked, so that the customer chooses the replacement; otherwise staff agree on it with
    * them.
    */
   readonly choosesReplacement: boolean
@@ -62,7 +62,7 @@ const TABLE: Readonly<Record<Step, StepRow>> = {
   },
   outcome: {
     asks: ({ items }, { vouchers, wantsBankData, keepsItems }) =>
-      // Until the consumer has chosen an operation, a return is assumed, which most want.
+      // Until the customer has chosen an operation, a return is assumed, which most want.
       (items.length === 0 || items.some((item) => !isExchanged(item))) &&
       (vouchers.length > 0 || wantsBankData || keepsItems),
     isAnswered: hasOutcome,

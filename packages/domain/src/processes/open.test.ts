@@ -5,7 +5,7 @@ import { money, sum } from '../shared/money.ts'
 import { open, type AskedItem } from './open.ts'
 import type { ProcessTerms } from './return-process.ts'
 import { aProcessTerms as terms } from './test-builders.ts'
-import { takeIn, type TakenOrder } from './take-order.ts'
+import { takeSnapshot, type OrderSnapshot } from './order-snapshot.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 let made = 0
@@ -14,7 +14,7 @@ const newId = () => ++made
 function anOrder(
   lines: readonly [key: string, price: number, quantity: number][],
   paid: { total?: number; freight?: number; discount?: number } = {},
-): TakenOrder {
+): OrderSnapshot {
   const sent = lines.map(([key, price, quantity]) => ({
     key,
     skuId: key,
@@ -25,7 +25,7 @@ function anOrder(
     quantity,
   }))
   const { total, freight = 0, discount = 0 } = paid
-  const result = takeIn(
+  const result = takeSnapshot(
     {
       total: total === undefined ? null : money(total),
       freight: money(freight),
@@ -43,7 +43,7 @@ function asked(lineKey: string, quantity = 1, overrides: Partial<AskedItem> = {}
   return { lineKey, operation: 'return', quantity, reason: null, isLegalRegret: false, ...overrides }
 }
 
-function opened(order: TakenOrder, items: readonly AskedItem[], overrides: Partial<ProcessTerms> = {}) {
+function opened(order: OrderSnapshot, items: readonly AskedItem[], overrides: Partial<ProcessTerms> = {}) {
   const result = open(
     order,
     { id: newId(), storeId: null, number: 'LE-000001', items, terms: terms(overrides) },
@@ -171,13 +171,13 @@ describe('opening a process', () => {
   })
 
   test.each<[string, Partial<ProcessTerms>, string | null]>([
-    ['waits to be authorised', {}, 'awaiting-authorization'],
+    ['waits to be authorized', {}, 'awaiting-authorization'],
     [
       'goes to a physical store',
       { delivery: { ...terms().delivery, kind: 'physical-store' } },
       'awaiting-physical-store',
     ],
-    ['travels nowhere when the consumer keeps the item', { keepsItem: true }, null],
+    ['travels nowhere when the customer keeps the item', { keepsItem: true }, null],
     ['travels nowhere until a person approves it', { verdict: { ...terms().verdict, allowed: false } }, null],
   ])('%s', (_what, overrides, parcel) => {
     expect(opened(worked(), [asked('A')], overrides).parcel).toBe(parcel)

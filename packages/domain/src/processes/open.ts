@@ -6,7 +6,7 @@ import { add, isProtected, regrettedOf, returnedBy, withSurcharges } from './ret
 import { sum } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 import type { Decision, ItemProtection, ProcessReason, ProcessTerms, ReturnProcess } from './return-process.ts'
-import type { TakenOrder } from './take-order.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
 
 /** Units of a line that a request asks for. */
@@ -50,7 +50,7 @@ export type FirstParcelState = Extract<ParcelState, 'awaiting-authorization' | '
 /** A process that was just opened, and its order after the process took units and freight of it. */
 export interface Opened {
   readonly process: ReturnProcess
-  readonly order: TakenOrder
+  readonly order: OrderSnapshot
   /** The first state of its parcel; null where nothing travels, or nobody has allowed it to travel yet. */
   readonly parcel: FirstParcelState | null
   readonly event: { readonly type: 'process.created'; readonly at: Temporal.Instant }
@@ -62,7 +62,7 @@ export interface Opened {
  * request waits for a person (contract §3, Import).
  */
 export function open(
-  order: TakenOrder,
+  order: OrderSnapshot,
   request: OpenRequest,
   { now, newId }: { now: Temporal.Instant; newId: () => number },
 ): Result<Opened, QuantityUnavailable> {
@@ -109,7 +109,7 @@ function decisionOf({ verdict }: ProcessTerms): Decision {
 }
 
 /**
- * The first state of the parcel in which the items are returned; null where the consumer keeps them, or nobody has allowed
+ * The first state of the parcel in which the items are returned; null where the customer keeps them, or nobody has allowed
  * them to travel yet.
  */
 export function firstParcel({

@@ -5,7 +5,7 @@ import { sum } from '../shared/money.ts'
 import { open } from './open.ts'
 import { release, retake } from './release.ts'
 import type { ReturnProcess } from './return-process.ts'
-import type { TakenOrder } from './take-order.ts'
+import type { OrderSnapshot } from './order-snapshot.ts'
 import { aProcessTerms, arbitraryOrder } from './test-builders.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
@@ -24,7 +24,7 @@ const steps = fc.array(
 )
 
 /** Opens, cancels and reopens as told, and skips steps that are not possible. */
-function live(order: TakenOrder, told: readonly { what: string; which: number; units: number }[]) {
+function live(order: OrderSnapshot, told: readonly { what: string; which: number; units: number }[]) {
   let now = order
   const open_: ReturnProcess[] = []
   const cancelled: ReturnProcess[] = []

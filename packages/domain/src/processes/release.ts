@@ -4,7 +4,7 @@ import { ok, refuse, type Result } from '../shared/result.ts'
 import { add as addSurcharges, without as lessSurcharged } from '../refunds/surcharges.ts'
 import { add, isProtected, regrettedOf, returnedBy, without as lessReturned, withSurcharges } from './returned-by.ts'
 import type { ReturnProcess } from './return-process.ts'
-import type { TakenLine, TakenOrder } from './take-order.ts'
+import type { SnapshotLine, OrderSnapshot } from './order-snapshot.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
 import { without } from './unit-ranges.ts'
 
@@ -13,9 +13,9 @@ export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare' |
 
 /** The order after a process that holds units of it is cancelled: its units and its freight may be asked for again. */
 export function release(
-  order: TakenOrder,
+  order: OrderSnapshot,
   { items, freight, freightShare }: Pick<Holding, 'items' | 'freight' | 'freightShare'>,
-): TakenOrder {
+): OrderSnapshot {
   return {
     ...order,
     lines: order.lines.map((line) => items.filter(({ lineKey }) => lineKey === line.key).reduce(freed, line)),
@@ -26,13 +26,13 @@ export function release(
   }
 }
 
-function freed(line: TakenLine, { quantity, units }: Holding['items'][number]): TakenLine {
+function freed(line: SnapshotLine, { quantity, units }: Holding['items'][number]): SnapshotLine {
   return { ...line, claimed: line.claimed - quantity, returnedUnits: without(line.returnedUnits, units) }
 }
 
 /** A process with what it holds again, and its order after that. */
 export interface Retaken extends Holding {
-  readonly order: TakenOrder
+  readonly order: OrderSnapshot
   readonly goods: ReturnProcess['goods']
 }
 
@@ -41,7 +41,10 @@ export interface Retaken extends Holding {
  * of each line, each with its frozen share; of the freight, what was promised and is still left, and never less than law demands of
  * the items that it protects (contract §6.12); and the surcharges that its regretted items bring now.
  */
-export function retake(order: TakenOrder, { items: before, freight }: Holding): Result<Retaken, QuantityUnavailable> {
+export function retake(
+  order: OrderSnapshot,
+  { items: before, freight }: Holding,
+): Result<Retaken, QuantityUnavailable> {
   const missing = shortages(before, order)
   if (missing.length > 0) return refuse('quantity-unavailable', { lines: missing })
   const { items: taken, lines } = takeAll(order, before, ({ id }) => id)

@@ -64,18 +64,18 @@ export interface ProcessTerms {
   readonly voucher?: VoucherTerms | null
   readonly keepsItem: boolean
   /**
-   * Whether the consumer asked to keep the items although the policy does not allow it (contract §6.2). Absent: the policy
+   * Whether the customer asked to keep the items although the policy does not allow it (contract §6.2). Absent: the policy
    * allows it, or nobody asked.
    */
   readonly isKeptAgainstPolicy?: boolean
   readonly isMarketplace: boolean
-  readonly consumerWasBlocked: boolean
-  readonly notifyConsumer: boolean
-  readonly consumerIp: string | null
-  /** The language in which the consumer reads; absent: Portuguese. */
+  readonly customerWasBlocked: boolean
+  readonly notifyCustomer: boolean
+  readonly customerIp: string | null
+  /** The language in which the customer reads; absent: Portuguese. */
   readonly language?: StorefrontLanguage
   readonly delivery: Delivery
-  /** The amount that the consumer pays for sending (contract §6.5); absent: zero. */
+  /** The amount that the customer pays for sending (contract §6.5); absent: zero. */
   readonly sendingCost?: Money
   readonly bankAccount: BankAccount | null
   /** To whom that account belongs; absent where there is none, and in requests from before it was examined. */
@@ -90,12 +90,12 @@ export interface Delivery {
   readonly optionId: number | null
   readonly physicalStoreId: number | null
   readonly physicalStoreSummary: string | null
-  /** The drop point or locker that the consumer picked, as it was then; absent or null: any. */
+  /** The drop point or locker that the customer picked, as it was then; absent or null: any. */
   readonly point?: PickedPoint | null
   readonly quotationId: string | null
   readonly quotationValue: Money | null
   /**
-   * The price for the consumer, as whoever imported the request says; it never counts for more than the price in the account's
+   * The price for the customer, as whoever imported the request says; it never counts for more than the price in the account's
    * table.
    */
   readonly premiumCost: Money | null

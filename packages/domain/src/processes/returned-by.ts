@@ -1,5 +1,5 @@
 import type { Returned } from '../refunds/returned-goods.ts'
-import { shareEach, type SurchargedBefore, type SurchargedOrder } from '../refunds/surcharges.ts'
+import { shareEach, type SurchargedBefore, type SurchargeBasis } from '../refunds/surcharges.ts'
 import { type Money, subtract, sum } from '../shared/money.ts'
 import type { ProcessItem } from './return-process.ts'
 
@@ -58,7 +58,7 @@ export function regrettedOf(items: readonly ProcessItem[]) {
 
 /** The items, each with the part of its order's surcharges that it gives back. */
 export function withSurcharges<Item extends ProcessItem>(
-  order: SurchargedOrder & { readonly surcharged: SurchargedBefore },
+  order: SurchargeBasis & { readonly surcharged: SurchargedBefore },
   items: readonly Item[],
 ): readonly Item[] {
   const shares = shareEach(order, order.surcharged, regrettedOf(items))

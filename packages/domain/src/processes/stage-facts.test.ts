@@ -71,7 +71,7 @@ describe('the facts of a process', () => {
     const abated: OwedIntent = { owedFor: { kind: 'abatement', itemId: 11 }, status: 'planned' }
     const { intents, differences } = factsOf(aProcess({ intents: [ofReturn('settled'), abated] }), false)
     expect(intents).toEqual(['settled'])
-    expect(differences).toEqual([{ status: 'planned', isConsumersOwn: true }])
+    expect(differences).toEqual([{ status: 'planned', isCustomersOwn: true }])
   })
 })
 
@@ -169,8 +169,8 @@ describe('what stands apart', () => {
       [aReplacement({ difference: reais('10.00') })],
       false,
     ],
-  ])('is the own money of the consumer, or not: %s', (_, owedFor, replacements, isConsumersOwn) => {
+  ])('is the own money of the customer, or not: %s', (_, owedFor, replacements, isCustomersOwn) => {
     const intents: readonly OwedIntent[] = [ofReturn('planned'), { owedFor, status: 'sent' }]
-    expect(differencesOf({ intents, replacements })).toEqual([{ status: 'sent', isConsumersOwn }])
+    expect(differencesOf({ intents, replacements })).toEqual([{ status: 'sent', isCustomersOwn }])
   })
 })

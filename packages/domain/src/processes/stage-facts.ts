@@ -2,7 +2,7 @@ import { acceptedUnits, isReplaced } from '../exchanges/readiness.ts'
 import { isOverFor, type ReplacementState } from '../exchanges/replacement.ts'
 import type { ParcelFacts } from '../parcels/parcel-stage.ts'
 import { isAtRest } from '../refunds/intent.ts'
-import { isOfReplacement, type OwedFor, standsApart } from '../refunds/owed-for.ts'
+import { isOfReplacement, type OwedFor, isIndependent } from '../refunds/owed-for.ts'
 import type { Money } from '../shared/money.ts'
 import type { ItemOperation } from '../accounts/configuration.ts'
 import type { Decision } from './return-process.ts'
@@ -15,7 +15,7 @@ export interface KnownProcess {
   readonly keepsItem: boolean
   /** The verdict of the policy. */
   readonly isAllowed: boolean
-  /** Its items, without those that stay with the consumer, repaired or for an abatement: nothing comes back for these. */
+  /** Its items, without those that stay with the customer, repaired or for an abatement: nothing comes back for these. */
   readonly items: readonly HeldItem[]
   readonly parcels: readonly ParcelFacts[]
   readonly intents: readonly OwedIntent[]
@@ -42,12 +42,12 @@ export interface ChosenReplacement {
   readonly itemId: number
   readonly quantity: number
   readonly state: ReplacementState
-  /** In centavos: above zero the consumer pays it, below zero the store does. */
+  /** In centavos: above zero the customer pays it, below zero the store does. */
   readonly difference: Money
 }
 
 /**
- * The facts from which the stages of a process are derived. `isMoneyDue`: whether the consumer is owed money that no intent
+ * The facts from which the stages of a process are derived. `isMoneyDue`: whether the customer is owed money that no intent
  * covers; it makes no difference unless `dependsOnMoneyDue`.
  */
 export function factsOf(known: KnownProcess, isMoneyDue: boolean): ProcessFacts {
@@ -62,7 +62,7 @@ export function factsOf(known: KnownProcess, isMoneyDue: boolean): ProcessFacts 
     ratedUnits: units(({ rated }) => rated),
     isMoneyDue,
     isReplacementOver: areExchangesOver(known),
-    intents: intents.filter(({ owedFor }) => !standsApart(owedFor)).map(({ status }) => status),
+    intents: intents.filter(({ owedFor }) => !isIndependent(owedFor)).map(({ status }) => status),
     differences: differencesOf(known),
   }
 }
@@ -77,7 +77,7 @@ export function dependsOnMoneyDue({ decision, keepsItem, items, intents }: Known
   return decision === 'approved' && isJudged && !isUnderWay
 }
 
-/** Whether nothing is on its way, and the consumer got something for each accepted unit that was to be exchanged. */
+/** Whether nothing is on its way, and the customer got something for each accepted unit that was to be exchanged. */
 export function areExchangesOver({ decision, keepsItem, items, replacements }: KnownProcess): boolean {
   if (!replacements.every(({ state }) => isOverFor(decision, state))) return false
   if (decision !== 'approved') return true
@@ -90,7 +90,7 @@ export function areExchangesOver({ decision, keepsItem, items, replacements }: K
 }
 
 /**
- * The intents that stand apart from returns. The consumer's own is what they paid of a difference, and what was agreed for units
+ * The intents that stand apart from returns. The customer's own is what they paid of a difference, and what was agreed for units
  * that they keep and may still return for the rest; what the store owes of a difference stands for units.
  */
 export function differencesOf({
@@ -98,10 +98,10 @@ export function differencesOf({
   replacements,
 }: Pick<KnownProcess, 'intents' | 'replacements'>): readonly GivenDifference[] {
   return intents
-    .filter(({ owedFor }) => standsApart(owedFor))
+    .filter(({ owedFor }) => isIndependent(owedFor))
     .map(({ status, owedFor }) => ({
       status,
-      isConsumersOwn:
+      isCustomersOwn:
         owedFor.kind === 'abatement' ||
         replacements.some(({ id, difference }) => difference > 0 && isOfReplacement(owedFor, id)),
     }))

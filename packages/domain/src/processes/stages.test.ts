@@ -22,11 +22,11 @@ function parcel(state: ParcelState, missing = 0): Pick<ProcessFacts, 'parcels'> 
 }
 
 function own(status: IntentStatus): GivenDifference {
-  return { status, isConsumersOwn: true }
+  return { status, isCustomersOwn: true }
 }
 
 function stores(status: IntentStatus): GivenDifference {
-  return { status, isConsumersOwn: false }
+  return { status, isCustomersOwn: false }
 }
 
 test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
@@ -99,7 +99,7 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
     ],
   ),
   [
-    'cancelled once the consumer has their own money again',
+    'cancelled once the customer has their own money again',
     { decision: 'refused', differences: [own('settled')] },
     { status: 'cancelled', financial: 'refunded' },
   ],
@@ -120,8 +120,8 @@ test.each<[string, Partial<ProcessFacts>, Partial<Stages>]>([
   ],
   ['cancelled while goods travel is not over', { decision: 'cancelled', ...parcel('posted') }, { status: 'pending' }],
   [
-    'cancelled and sent back to the consumer is over',
-    { decision: 'cancelled', ...parcel('returned-to-consumer') },
+    'cancelled and sent back to the customer is over',
+    { decision: 'cancelled', ...parcel('returned-to-customer') },
     { status: 'cancelled', logistics: 'error' },
   ],
   [

@@ -17,7 +17,7 @@ export interface ProcessFacts {
   readonly intents: readonly IntentStatus[]
   /** The intents that give back differences of exchanges. */
   readonly differences: readonly GivenDifference[]
-  /** Whether the consumer is owed money that no intent covers. */
+  /** Whether the customer is owed money that no intent covers. */
   readonly isMoneyDue: boolean
   /** Whether the replacement has arrived or was called off, or there never was one. */
   readonly isReplacementOver: boolean
@@ -25,8 +25,8 @@ export interface ProcessFacts {
 
 export interface GivenDifference {
   readonly status: IntentStatus
-  /** Whether the consumer gets back money that they paid, and not something in place of units. */
-  readonly isConsumersOwn: boolean
+  /** Whether the customer gets back money that they paid, and not something in place of units. */
+  readonly isCustomersOwn: boolean
 }
 
 export type FinancialStage = 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
@@ -79,15 +79,15 @@ function statusOf(facts: ProcessFacts, financial: FinancialStage, rating: Rating
 }
 
 /**
- * A process that ended without a return is cancelled only while no money moved for its units, no goods left the consumer, and
- * no replacement goes out; otherwise it stays open until all of that is accounted for. A difference that the consumer had paid
+ * A process that ended without a return is cancelled only while no money moved for its units, no goods left the customer, and
+ * no replacement goes out; otherwise it stays open until all of that is accounted for. A difference that the customer had paid
  * is owed until it was given back, and then leaves nothing behind. A difference that the store gave stands for units, which
  * are never given back again.
  */
 function statusOfEnded({ parcels, intents, differences, isReplacementOver }: ProcessFacts): ProcessStatus {
   const isOwed = differences.some(({ status }) => isOpen(status))
   if (intents.some(mayMove) || haveGoodsLeft(parcels) || !isReplacementOver || isOwed) return 'pending'
-  const isGiven = differences.some(({ status, isConsumersOwn }) => status === 'settled' && !isConsumersOwn)
+  const isGiven = differences.some(({ status, isCustomersOwn }) => status === 'settled' && !isCustomersOwn)
   return isGiven ? 'concluded' : 'cancelled'
 }
 

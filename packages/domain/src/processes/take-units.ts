@@ -2,7 +2,7 @@ import { abatedUnits, worthOf } from '../refunds/unit-shares.ts'
 import { ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import type { ProcessItem } from './return-process.ts'
-import type { TakenLine, TakenOrder } from './take-order.ts'
+import type { SnapshotLine, OrderSnapshot } from './order-snapshot.ts'
 import { count, merge, takeFree, takeHighest, type UnitRanges } from './unit-ranges.ts'
 
 export interface QuantityUnavailable {
@@ -19,7 +19,7 @@ export interface QuantityUnavailable {
 export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'protection'>
 
 /** The lines that have fewer units left than are asked for. */
-export function shortages(items: readonly Asked[], order: TakenOrder): QuantityUnavailable['lines'] {
+export function shortages(items: readonly Asked[], order: OrderSnapshot): QuantityUnavailable['lines'] {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   return items.flatMap(({ lineKey, quantity }) => {
     const line = lines.get(lineKey)
@@ -30,10 +30,10 @@ export function shortages(items: readonly Asked[], order: TakenOrder): QuantityU
 
 /** The units taken for every item, and the lines after that. */
 export function takeAll<Item extends Asked>(
-  order: TakenOrder,
+  order: OrderSnapshot,
   asked: readonly Item[],
   newId: (item: Item) => number,
-): { items: readonly ProcessItem[]; lines: readonly TakenLine[] } {
+): { items: readonly ProcessItem[]; lines: readonly SnapshotLine[] } {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const items = asked.map((item) => {
     const line = lines.get(item.lineKey)
@@ -45,7 +45,7 @@ export function takeAll<Item extends Asked>(
   return { items, lines: order.lines.map((line) => lines.get(line.key) ?? line) }
 }
 
-function take(line: TakenLine, asked: Asked, newId: () => number): { line: TakenLine; item: ProcessItem } {
+function take(line: SnapshotLine, asked: Asked, newId: () => number): { line: SnapshotLine; item: ProcessItem } {
   const { lineKey, operation, quantity, reason, protection = null } = asked
   // Returns take the lowest units and exchanges the highest, so that returns are worth as much as if nothing had been
   // exchanged (contract §4.5).
@@ -64,7 +64,7 @@ function take(line: TakenLine, asked: Asked, newId: () => number): { line: Taken
  * Takes units without an abatement first: nobody knows which piece is returned, and whoever returns a sound one gets
  * everything that was paid for it. An abatement is deducted from the units that are returned last.
  */
-function pickUnabated(line: TakenLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {
+function pickUnabated(line: SnapshotLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {
   const { returnedUnits, quantity: bought } = line
   const abated = abatedUnits(line, returnedUnits)
   if (abated.length === 0) return pick(returnedUnits, quantity, bought)

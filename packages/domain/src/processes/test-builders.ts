@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { money } from '../shared/money.ts'
 import type { ProcessTerms } from './return-process.ts'
-import { takeIn, type TakenOrder } from './take-order.ts'
+import { takeSnapshot, type OrderSnapshot } from './order-snapshot.ts'
 
 /** Terms without anything special. */
 export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTerms {
@@ -11,9 +11,9 @@ export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTer
     voucherDefinitionId: null,
     keepsItem: false,
     isMarketplace: false,
-    consumerWasBlocked: false,
-    notifyConsumer: false,
-    consumerIp: null,
+    customerWasBlocked: false,
+    notifyCustomer: false,
+    customerIp: null,
     delivery: {
       kind: null,
       carrierId: null,
@@ -42,7 +42,7 @@ export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTer
 export function arbitraryOrder(
   newId: () => number,
   { mostLines, mostDiscount }: { readonly mostLines: number; readonly mostDiscount: number },
-): fc.Arbitrary<TakenOrder> {
+): fc.Arbitrary<OrderSnapshot> {
   const line = fc.record({ price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 4 }) })
   return fc
     .record({
@@ -52,7 +52,7 @@ export function arbitraryOrder(
     })
     .map(({ lines, freight, discount }) => {
       const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
-      const taken = takeIn(
+      const taken = takeSnapshot(
         {
           total: money(sold - Math.min(discount, sold) + freight),
           freight: money(freight),

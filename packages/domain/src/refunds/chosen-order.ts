@@ -1,7 +1,7 @@
 import type { ItemOperation } from '../accounts/configuration.ts'
 import { type Result, ok, refuse } from '../shared/result.ts'
 import {
-  type OrderFacts,
+  type OrderAmounts,
   type OrderFault,
   type OrderInvalid,
   type OrderLine,
@@ -46,7 +46,7 @@ export interface ValuedChoice {
  * The value of the chosen units of an order of which nothing is stored: its lines are frozen now, and the chosen units are
  * taken for the first ones ever returned (k = 0, contract §4.2).
  */
-export function value(facts: OrderFacts<ChosenLine>): Result<ValuedChoice, ChosenOrderInvalid> {
+export function value(facts: OrderAmounts<ChosenLine>): Result<ValuedChoice, ChosenOrderInvalid> {
   const frozen: Result<OrderValue, OrderInvalid> = freeze(facts)
   const faults = [...(frozen.ok ? [] : frozen.refusal.faults), ...choiceFaults(facts.lines)]
   if (!frozen.ok || faults.length > 0) return refuse('order-invalid', { faults })

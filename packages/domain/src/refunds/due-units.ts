@@ -6,7 +6,7 @@ import { type FrozenLine, worthOf } from './unit-shares.ts'
 
 /**
  * The condition that makes a unit due for a refund: it was accepted; it was posted or received before anyone judged it; or the
- * consumer keeps it.
+ * customer keeps it.
  */
 export type Basis = 'accepted' | 'posted' | 'received' | 'kept'
 
@@ -18,7 +18,7 @@ export interface RefundableItem extends Pick<
   readonly line: FrozenLine
   readonly rated: number
   readonly withheld: number
-  /** Units that left the consumer, without those that were found missing when the parcel was counted. */
+  /** Units that left the customer, without those that were found missing when the parcel was counted. */
   readonly posted: number
   /** Units that arrived: as counted, or as announced where nobody has counted yet. */
   readonly received: number

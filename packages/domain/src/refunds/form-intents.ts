@@ -23,7 +23,7 @@ export interface AgreedForm {
   readonly refundForm: RefundForm
   /** The terms of the voucher, frozen when it was agreed. Null: the form is another one, or the terms were not kept. */
   readonly voucher: VoucherTerms | null
-  /** The amount that the consumer pays for sending, once for the whole process (contract §6.5). */
+  /** The amount that the customer pays for sending, once for the whole process (contract §6.5). */
   readonly sendingCost: Money
 }
 
@@ -33,7 +33,7 @@ export interface SpentBefore {
   readonly automatic: Money
   /** The goods of vouchers that bring a bonus. */
   readonly voucherGoods: Money
-  /** The amount already kept of what the consumer pays for sending. */
+  /** The amount already kept of what the customer pays for sending. */
   readonly charged: Money
 }
 

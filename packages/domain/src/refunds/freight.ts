@@ -4,7 +4,7 @@ import { type Result, invariant, ok, refuse } from '../shared/result.ts'
 import { NOTHING_RETURNED, type Returned } from './returned-goods.ts'
 
 /** The facts of an order that decide about its freight; an `OrderValue` fits. */
-export interface OrderFreight {
+export interface FreightBasis {
   readonly freight: Money
   readonly goods: Money
   readonly units: number
@@ -29,7 +29,7 @@ export const NOTHING_BEFORE: ReturnedBefore = { ...NOTHING_RETURNED, freight: ZE
  */
 export function due(
   rule: FreightRule,
-  order: OrderFreight,
+  order: FreightBasis,
   returning: Returned,
   before: ReturnedBefore = NOTHING_BEFORE,
 ): Money {
@@ -50,7 +50,7 @@ export function due(
  * The amount that a request adds to the proportional shares of the earlier requests, so that all of them together are exactly
  * the freight.
  */
-export function proportionalShare(order: OrderFreight, returning: Returned, before: ReturnedBefore): Money {
+export function proportionalShare(order: FreightBasis, returning: Returned, before: ReturnedBefore): Money {
   const counted = before.share ?? runningTotal(order, before.freightGoods, before.freightUnits)
   const goods = sum([before.freightGoods, returning.freightGoods])
   const until = runningTotal(order, goods, before.freightUnits + returning.freightUnits)
@@ -64,7 +64,7 @@ export function proportionalShare(order: OrderFreight, returning: Returned, befo
  * part of `returning`.
  */
 export function floorByLaw(
-  order: OrderFreight,
+  order: FreightBasis,
   covered: Returned,
   returning: Returned,
   before: ReturnedBefore = NOTHING_BEFORE,
@@ -81,7 +81,7 @@ export function floorByLaw(
  */
 export function dueByLaw(
   rule: FreightRule,
-  order: OrderFreight,
+  order: FreightBasis,
   covered: Returned,
   returning: Returned,
   before: ReturnedBefore = NOTHING_BEFORE,
@@ -104,23 +104,23 @@ export function agreeOnRule(
   return ok(configured)
 }
 
-function leftOf(order: OrderFreight, before: ReturnedBefore): Money {
+function leftOf(order: FreightBasis, before: ReturnedBefore): Money {
   const left = subtract(order.freight, before.freight)
   invariant(left >= 0, 'freight is never given back twice')
   return left
 }
 
-function completes(order: OrderFreight, returning: Returned, before: Returned): boolean {
+function completes(order: FreightBasis, returning: Returned, before: Returned): boolean {
   return returning.units > 0 && before.units + returning.units >= order.units
 }
 
 /** The share is the difference of two running totals, so that returning everything gives back exactly the freight. */
-function shareOf(order: OrderFreight, goodsBefore: Money, unitsBefore: number, goods: Money, units: number): Money {
+function shareOf(order: FreightBasis, goodsBefore: Money, unitsBefore: number, goods: Money, units: number): Money {
   const until = runningTotal(order, money(goodsBefore + goods), unitsBefore + units)
   return subtract(until, runningTotal(order, goodsBefore, unitsBefore))
 }
 
-function runningTotal(order: OrderFreight, goods: Money, units: number): Money {
+function runningTotal(order: FreightBasis, goods: Money, units: number): Money {
   const [part, whole] = order.goods > 0 ? [goods, order.goods] : [units, order.units]
   return whole === 0 ? ZERO : smallest(order.freight, fractionOf(order.freight, part, whole))
 }

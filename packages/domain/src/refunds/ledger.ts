@@ -2,9 +2,9 @@ import type { PaymentKind } from '../accounts/configuration.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import { wholeOf } from './form-intents.ts'
-import { principalGivenBack } from './sending-cost.ts'
+import { netPrincipal } from './sending-cost.ts'
 
-/** How money reached the consumer: by the kind of payment that it went back to, by voucher, by cashback, or by hand. */
+/** How money reached the customer: by the kind of payment that it went back to, by voucher, by cashback, or by hand. */
 export type PaidBy = PaymentKind | 'voucher' | 'pix' | 'bankTransfer' | 'cash' | 'other'
 
 const PAID: Readonly<Record<PaidBy, `paid:${PaidBy}`>> = {
@@ -24,13 +24,13 @@ const PAID: Readonly<Record<PaidBy, `paid:${PaidBy}`>> = {
 const PAID_BY: ReadonlyMap<LedgerAccount, PaidBy> = new Map((Object.keys(PAID) as PaidBy[]).map((by) => [PAID[by], by]))
 const OWED: ReadonlySet<LedgerAccount> = new Set(['owed:goods', 'owed:freight', 'owed:surcharges', 'owed:correction'])
 
-/** How money of an account reached the consumer; null for an account of anything else. */
+/** How money of an account reached the customer; null for an account of anything else. */
 export function paidBy(account: LedgerAccount): PaidBy | null {
   return PAID_BY.get(account) ?? null
 }
 
 /**
- * The accounts in the books of a process. What the consumer is owed for goods, freight, surcharges and monetary correction
+ * The accounts in the books of a process. What the customer is owed for goods, freight, surcharges and monetary correction
  * always equals the sum of what is promised, on its way, paid, and kept for sending. The bonus of a voucher stands apart, as
  * an expense of the store.
  */
@@ -81,13 +81,13 @@ export function corrected(id: number, amount: Money): Posting {
 }
 
 /**
- * The posting for what the consumer pays for sending (contract §6.5): it is kept of what was promised, and of a voucher's
+ * The posting for what the customer pays for sending (contract §6.5): it is kept of what was promised, and of a voucher's
  * bonus once that is used up. The store owes that much less.
  */
 export function charged(intents: readonly (Amounts & { readonly charged: Money })[]): Posting {
   return balanced(
     intents.flatMap((intent) => {
-      const ofPrincipal = subtract(wholeOf(intent), principalGivenBack(intent))
+      const ofPrincipal = subtract(wholeOf(intent), netPrincipal(intent))
       return [
         entry(intent.id, 'promised', ofPrincipal),
         entry(intent.id, 'bonus:liability', subtract(intent.charged, ofPrincipal)),
@@ -137,7 +137,7 @@ export interface Paid {
 }
 
 /**
- * The posting for money that reached the consumer: from what was on its way, or straight from what was promised where a person
+ * The posting for money that reached the customer: from what was on its way, or straight from what was promised where a person
  * paid it.
  */
 export function settled(

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LARGEST_AMOUNT, ZERO, money, sum } from '../shared/money.ts'
-import { type OrderFacts, freeze, valueAddedLine } from './order-value.ts'
+import { type OrderAmounts, freeze, valueAddedLine } from './order-value.ts'
 import { reais, theWorkedExample } from './test-builders.ts'
 
 const line = (price: number, quantity = 1) => ({ price: money(price), quantity })
 
-function order(overrides: Partial<OrderFacts>): OrderFacts {
+function order(overrides: Partial<OrderAmounts>): OrderAmounts {
   return { total: null, freight: ZERO, discount: ZERO, units: null, lines: [line(10_000)], ...overrides }
 }
 

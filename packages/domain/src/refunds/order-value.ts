@@ -19,7 +19,7 @@ export interface OrderLine {
 }
 
 /** An order as its sender knows it. It may list only some of its lines. */
-export interface OrderFacts<Line extends OrderLine = OrderLine> {
+export interface OrderAmounts<Line extends OrderLine = OrderLine> {
   /** The total paid, freight included; null where the sender does not know it. */
   readonly total: Money | null
   readonly freight: Money
@@ -40,7 +40,7 @@ export interface OrderValue {
   readonly lineValues: readonly Money[]
 }
 
-/** What is wrong with the facts of an order. `field` is the property of `OrderFacts` at fault. */
+/** What is wrong with the facts of an order. `field` is the property of `OrderAmounts` at fault. */
 export type OrderFault =
   | { readonly fault: 'no-lines'; readonly field: 'lines' }
   | { readonly fault: 'units-above-order'; readonly field: 'units'; readonly listed: number; readonly units: number }
@@ -58,7 +58,7 @@ export interface OrderInvalid {
  * Freezes the value of every line of an order (contract §4.1). The values of the lines of a complete order sum exactly to its
  * goods; refused where the amounts contradict each other.
  */
-export function freeze(order: OrderFacts): Result<OrderValue, OrderInvalid> {
+export function freeze(order: OrderAmounts): Result<OrderValue, OrderInvalid> {
   const reading = read(order)
   const taken = reading.isComplete ? lesser(reading.paid, reading.listPrice) : reading.paid
   const worths = reading.isComplete
@@ -72,7 +72,7 @@ export function freeze(order: OrderFacts): Result<OrderValue, OrderInvalid> {
 }
 
 /** An order that was frozen before, and the sum of its goods that its lines have frozen so far. */
-export interface TakenOrder {
+export interface FrozenGoods {
   readonly goods: Money
   readonly discount: Money
   readonly frozen: Money
@@ -82,7 +82,7 @@ export interface TakenOrder {
  * The value of a line that is added to an order which was frozen without it. It is valued as a line of an incomplete order,
  * but never at more than the goods that no line has frozen yet. A complete order has none left, and the line is worth zero.
  */
-export function valueAddedLine(order: TakenOrder, line: OrderLine): Money {
+export function valueAddedLine(order: FrozenGoods, line: OrderLine): Money {
   const left = largest(ZERO, subtract(order.goods, order.frozen))
   const worth = worthAlone(times(line.price, line.quantity), BigInt(order.goods), order.discount)
   return worth > BigInt(left) ? left : money(worth)
@@ -98,7 +98,7 @@ interface Reading {
   readonly paid: bigint
 }
 
-function read(order: OrderFacts): Reading {
+function read(order: OrderAmounts): Reading {
   const listed = order.lines.reduce((units, line) => units + wholeUnits(line.quantity), 0)
   const units = wholeUnits(order.units ?? listed)
   const weights = order.lines.map((line) => times(line.price, line.quantity))
@@ -107,7 +107,7 @@ function read(order: OrderFacts): Reading {
   return { weights, listPrice, listed, units, isComplete: listed === units, paid }
 }
 
-function faultsOf(order: OrderFacts, reading: Reading, worths: readonly bigint[]): readonly OrderFault[] {
+function faultsOf(order: OrderAmounts, reading: Reading, worths: readonly bigint[]): readonly OrderFault[] {
   const { listed, units, paid } = reading
   const faults: OrderFault[] = []
   if (order.lines.length === 0) faults.push({ fault: 'no-lines', field: 'lines' })

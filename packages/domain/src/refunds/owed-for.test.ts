@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '../processes/return-process.ts'
-import { isOfReplacement, mayRun, type OwedFor, purposeOf, standsApart } from './owed-for.ts'
+import { isOfReplacement, mayRun, type OwedFor, purposeOf, isIndependent } from './owed-for.ts'
 
 const RETURN: OwedFor = { kind: 'return' }
 const DIFFERENCE: OwedFor = { kind: 'exchange-difference', replacementId: 12 }
@@ -27,8 +27,8 @@ describe('the reason for a refund', () => {
   )
 
   test('stands apart unless it is a return', () => {
-    expect(standsApart(RETURN)).toBe(false)
-    expect(APART.map(standsApart)).toEqual(APART.map(() => true))
+    expect(isIndependent(RETURN)).toBe(false)
+    expect(APART.map(isIndependent)).toEqual(APART.map(() => true))
   })
 
   test('is of one replacement only where it is the difference of that one', () => {

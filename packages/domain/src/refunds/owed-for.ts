@@ -9,7 +9,7 @@ export type OwedFor =
   | { readonly kind: 'exchange-difference'; readonly replacementId: number }
   /** Units of an item that was to be exchanged, and for which nothing goes out. */
   | { readonly kind: 'exchange-instead'; readonly itemId: number }
-  /** Units of an item with a defect that the consumer keeps (CDC art. 18 §1 III). */
+  /** Units of an item with a defect that the customer keeps (CDC art. 18 §1 III). */
   | { readonly kind: 'abatement'; readonly itemId: number }
   /** A refund that came after its legal deadline (docs/decisions/0041). */
   | { readonly kind: 'correction'; readonly correctedIntentId: number }
@@ -35,7 +35,7 @@ export function purposeOf(owedFor: OwedFor, nth: number): string {
 }
 
 /** Whether an intent is no part of what a process promised for returns: it is owed whatever becomes of the rest. */
-export function standsApart({ kind }: OwedFor): boolean {
+export function isIndependent({ kind }: OwedFor): boolean {
   return kind !== 'return'
 }
 
@@ -46,5 +46,5 @@ export function isOfReplacement(owedFor: OwedFor, replacementId: number): boolea
 
 /** Nothing runs for what nobody approved; what stands apart is owed even once its process ended. */
 export function mayRun({ decision, owedFor }: { readonly decision: Decision; readonly owedFor: OwedFor }): boolean {
-  return decision === 'approved' || (hasEnded(decision) && standsApart(owedFor))
+  return decision === 'approved' || (hasEnded(decision) && isIndependent(owedFor))
 }

@@ -89,7 +89,7 @@ export interface SharesKept {
 }
 
 /**
- * What is left of a refund once the amount that the consumer pays for sending is kept of it (contract §6.5): first of money,
+ * What is left of a refund once the amount that the customer pays for sending is kept of it (contract §6.5): first of money,
  * which is what no payment covers and then the payments in proportion; then of cashback; last of what is returned as a
  * voucher, so that a gift card is touched only where nothing else is left. At most all of it is kept.
  */

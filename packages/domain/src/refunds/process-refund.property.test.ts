@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rate, type RatingDraft } from '../parcels/rating/rating.ts'
 import { open } from '../processes/open.ts'
 import type { ProcessTerms, RefundForm } from '../processes/return-process.ts'
-import { takeIn } from '../processes/take-order.ts'
+import { takeSnapshot } from '../processes/order-snapshot.ts'
 import { type Money, money, percentage, percentOf, sum, ZERO } from '../shared/money.ts'
 import {
   type Basis,
@@ -146,7 +146,7 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
     const texts = { key: `L${index}`, skuId: `L${index}`, skuName: null, productId: null, productName: null }
     return { ...texts, price, quantity }
   })
-  const order = takeIn({ total: null, freight, discount, units: null, lines: sent }, newId)
+  const order = takeSnapshot({ total: null, freight, discount, units: null, lines: sent }, newId)
   if (!order.ok) return undefined
   const items = lines.flatMap(({ asked, quantity, isExchange, withoutFreight }, index) => {
     const units = Math.min(asked, quantity)
@@ -181,7 +181,7 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
 function step(state: State, { elements, runsRefund }: Call, setting: Scene): State {
   if (state.items.length === 0) return state
   const drafts = elements.map((element) => draftOf(element, state.items))
-  const context = { now: NOW, newId: () => 1, blockConsumerWhenNotReceived: true }
+  const context = { now: NOW, newId: () => 1, blockCustomerWhenNotReceived: true }
   const rated = rate({ id: 1, isCancelled: false, items: state.items }, drafts, context)
   if (!rated.ok) return state
   const after = { ...state, items: rated.value.items }
@@ -224,7 +224,7 @@ function draftOf({ item, quantity, withheld, isLost }: Call['elements'][number],
     comment: null,
     quantity,
     withheld: Math.min(withheld, quantity),
-    notifyConsumer: false,
+    notifyCustomer: false,
   }
 }
 
@@ -253,9 +253,9 @@ const TERMS: ProcessTerms = {
   voucherDefinitionId: VOUCHER.id,
   keepsItem: false,
   isMarketplace: false,
-  consumerWasBlocked: false,
-  notifyConsumer: false,
-  consumerIp: null,
+  customerWasBlocked: false,
+  notifyCustomer: false,
+  customerIp: null,
   delivery: {
     kind: null,
     carrierId: null,

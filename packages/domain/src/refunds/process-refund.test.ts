@@ -4,7 +4,7 @@ import {
   type Basis,
   cover,
   isMoneyDue,
-  type KnownIntent,
+  type PlannedIntent,
   overpaid,
   owed,
   plan,
@@ -51,7 +51,7 @@ function aProcess(overrides: Partial<RefundableProcess> = {}): RefundableProcess
 const settings = (overrides: Partial<RefundSettings> = {}): RefundSettings => ({ automaticCeiling: null, ...overrides })
 
 /** Intents as a later plan knows them. */
-const known = (intents: readonly RefundIntent[]): readonly KnownIntent[] =>
+const known = (intents: readonly RefundIntent[]): readonly PlannedIntent[] =>
   intents.map(({ means, goods, freight, surcharges, charged }) => ({
     means,
     goods,

@@ -8,7 +8,7 @@ import * as dueUnits from './due-units.ts'
 import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore, wholeOf } from './form-intents.ts'
 import { type OwedFor, purposeOf } from './owed-for.ts'
-import { principalGivenBack } from './sending-cost.ts'
+import { netPrincipal } from './sending-cost.ts'
 import type { RefundMeans } from './split.ts'
 
 export type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
@@ -21,7 +21,7 @@ export interface RefundableProcess<Item extends RefundableItem = RefundableItem>
   readonly surcharges: Money
   readonly terms: AgreedForm
   readonly items: readonly Item[]
-  readonly intents: readonly KnownIntent[]
+  readonly intents: readonly PlannedIntent[]
   /**
    * The amount that abatements gave back automatically, beside what the process promised for returns. Absent: nothing.
    */
@@ -29,7 +29,7 @@ export interface RefundableProcess<Item extends RefundableItem = RefundableItem>
 }
 
 /** An intent with the amount that it gives back itself: without its parts, and zero where others took its place. */
-export interface KnownIntent {
+export interface PlannedIntent {
   readonly means: RefundMeans
   readonly goods: Money
   readonly freight: Money
@@ -40,7 +40,7 @@ export interface KnownIntent {
   readonly isVoid: boolean
   /** Whether it is a voucher that a person chose. One that replaces a gift card brings no bonus (contract §4.8). */
   readonly earnsBonus: boolean
-  /** The part of it that the consumer pays for sending. */
+  /** The part of it that the customer pays for sending. */
   readonly charged: Money
 }
 
@@ -87,7 +87,7 @@ export function plan(returnProcess: RefundableProcess, basis: Basis, settings: R
 }
 
 /**
- * The amount that the consumer is owed and that no intent covers: the frozen value of the units that are due (contract §4.2),
+ * The amount that the customer is owed and that no intent covers: the frozen value of the units that are due (contract §4.2),
  * their surcharges, and the freight of the process, which comes whole with the first unit that brings it. Zero where every
  * unit was withheld.
  */
@@ -110,7 +110,7 @@ export function owed(
 }
 
 /**
- * Whether the consumer is owed money that no intent covers: for all units of an item that the consumer keeps, else for the
+ * Whether the customer is owed money that no intent covers: for all units of an item that the customer keeps, else for the
  * accepted units.
  */
 export function isMoneyDue(
@@ -150,7 +150,7 @@ export function spentBefore({
   const live = intents.filter(({ isVoid }) => !isVoid)
   const automatic = live.filter(({ means }) => means === 'automatic')
   return {
-    automatic: sum([automaticBeside, ...automatic.map(principalGivenBack)]),
+    automatic: sum([automaticBeside, ...automatic.map(netPrincipal)]),
     voucherGoods: sum(live.filter(({ earnsBonus }) => earnsBonus).map(({ goods }) => goods)),
     charged: sum(live.map(({ charged }) => charged)),
   }

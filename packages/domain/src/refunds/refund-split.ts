@@ -3,7 +3,7 @@ import type { Money } from '../shared/money.ts'
 import { type Result, invariant, ok, refuse } from '../shared/result.ts'
 import { type ChoiceFault, type ChosenLine, value } from './chosen-order.ts'
 import { due } from './freight.ts'
-import type { OrderFacts, OrderFault } from './order-value.ts'
+import type { OrderAmounts, OrderFault } from './order-value.ts'
 import { type PaymentFault, type Transaction, faultsOf } from './payment-shares.ts'
 import { total, valueEach } from './returned-goods.ts'
 import { type RefundMeans, type RefundSplit, type SplitTerms, split } from './split.ts'
@@ -13,7 +13,7 @@ export interface SplitLine extends ChosenLine {
 }
 
 export interface SplitRequest {
-  readonly order: OrderFacts<SplitLine>
+  readonly order: OrderAmounts<SplitLine>
   readonly transactions: readonly Transaction[]
 }
 

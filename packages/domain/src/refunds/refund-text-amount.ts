@@ -4,7 +4,7 @@ import { type Result, ok } from '../shared/result.ts'
 import { worth as voucherWorth } from './voucher/voucher.ts'
 import { type ChosenLine, type ChosenOrderInvalid, value } from './chosen-order.ts'
 import { due } from './freight.ts'
-import type { OrderFacts } from './order-value.ts'
+import type { OrderAmounts } from './order-value.ts'
 import { type Returned, total } from './returned-goods.ts'
 
 /** What happened to the freight and, where it is not given back, why: enough for one sentence. */
@@ -22,7 +22,7 @@ export type FreightOutcome =
   | 'share-is-zero'
 
 export interface RefundTextAmount {
-  /** The amount that the consumer receives: `goods + freight`, or the value of the voucher. */
+  /** The amount that the customer receives: `goods + freight`, or the value of the voucher. */
   readonly amount: Money
   readonly goods: Money
   readonly freight: Money
@@ -32,7 +32,7 @@ export interface RefundTextAmount {
 
 /** The amount of a refund of the chosen units (§4.12, contract §4.7), as a voucher where a definition is given. */
 export function calculate(
-  facts: OrderFacts<ChosenLine>,
+  facts: OrderAmounts<ChosenLine>,
   rule: FreightRule,
   voucher: VoucherDefinition | null,
 ): Result<RefundTextAmount, ChosenOrderInvalid> {

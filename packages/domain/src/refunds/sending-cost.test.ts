@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LogisticsOption } from '../accounts/logistics-settings.ts'
 import type { ReasonKind } from '../accounts/configuration.ts'
 import { ZERO } from '../shared/money.ts'
-import { afterAuthorizing, type ChosenWay, givenBack, principalGivenBack, promised, stateOf } from './sending-cost.ts'
+import { afterAuthorizing, type ChosenWay, netRefund, netPrincipal, promised, stateOf } from './sending-cost.ts'
 import { reais } from './test-builders.ts'
 
 function anOption(overrides: Partial<LogisticsOption> = {}): LogisticsOption {
@@ -12,7 +12,7 @@ function anOption(overrides: Partial<LogisticsOption> = {}): LogisticsOption {
     carrierId: 1,
     description: 'Retirada em casa',
     costForStore: reais('31.90'),
-    costForConsumer: reais('9.90'),
+    costForCustomer: reais('9.90'),
     days: 7,
     states: [],
     points: [],
@@ -23,11 +23,11 @@ function anOption(overrides: Partial<LogisticsOption> = {}): LogisticsOption {
 
 const TABLE = {
   options: [
-    anOption({ id: 1, kind: 'agency', costForConsumer: ZERO }),
+    anOption({ id: 1, kind: 'agency', costForCustomer: ZERO }),
     anOption(),
-    anOption({ id: 3, kind: 'express-collection', carrierId: 2, costForConsumer: reais('24.90') }),
-    anOption({ id: 4, kind: 'collection', carrierId: 2, costForConsumer: reais('14.90') }),
-    anOption({ id: 5, active: false, costForConsumer: reais('99.00') }),
+    anOption({ id: 3, kind: 'express-collection', carrierId: 2, costForCustomer: reais('24.90') }),
+    anOption({ id: 4, kind: 'collection', carrierId: 2, costForCustomer: reais('14.90') }),
+    anOption({ id: 5, active: false, costForCustomer: reais('99.00') }),
   ],
 }
 const UNSAID: ChosenWay = { kind: null, carrierId: null, optionId: null, premiumCost: null }
@@ -39,7 +39,7 @@ const anItem = (kind: ReasonKind | null, isLegalRegret = false, isLegalWarranty 
 const of = (way: Partial<ChosenWay>, items = [anItem('exchange')], keepsItem = false) =>
   promised(TABLE, { ...UNSAID, ...way }, items, { keepsItem })
 
-describe('what the consumer pays for sending', () => {
+describe('what the customer pays for sending', () => {
   test.each<[string, Partial<ChosenWay>, number]>([
     ['what the table says for the option chosen', { optionId: 2 }, 990],
     ['nothing by an option that costs nothing', { optionId: 1 }, 0],
@@ -73,7 +73,7 @@ describe('what the consumer pays for sending', () => {
   })
 })
 
-describe('another way authorised', () => {
+describe('another way authorized', () => {
   const before = { kind: 'collection', optionId: 2 } as const
   const after = (now: Partial<ChosenWay>) => afterAuthorizing(TABLE, reais('9.90'), before, { ...UNSAID, ...now })
 
@@ -94,8 +94,8 @@ describe('another way authorised', () => {
 test('what is kept is taken of goods, freight and surcharges first, then of the bonus', () => {
   const amounts = { goods: reais('10.00'), freight: reais('1.50'), surcharges: reais('0.50'), bonus: reais('1.00') }
   const of = (charged: ReturnType<typeof reais>) => [
-    givenBack({ ...amounts, charged }),
-    principalGivenBack({ ...amounts, charged }),
+    netRefund({ ...amounts, charged }),
+    netPrincipal({ ...amounts, charged }),
   ]
   expect(of(reais('9.90'))).toEqual([310, 210])
   expect(of(reais('12.50'))).toEqual([50, 0])

@@ -4,11 +4,11 @@ import type { AskedItem } from '../processes/open.ts'
 import type { Delivery } from '../processes/return-process.ts'
 import { money, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 
-/** A way of sending, as it was chosen, imported or authorised. */
+/** A way of sending, as it was chosen, imported or authorized. */
 export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'premiumCost'>
 
 /**
- * The amount that the consumer pays for the way in which a request is sent back. It is fixed when the request is opened
+ * The amount that the customer pays for the way in which a request is sent back. It is fixed when the request is opened
  * (contract §6.5), from zero to the price in the account's table for that way. It is zero where the items are kept, and where
  * law makes the store pay: for everything returned by regret (CDC art. 49), for a defect, or as the wrong product (art. 18,
  * 35).
@@ -21,13 +21,13 @@ export function promised(
 ): Money {
   if (keepsItem || items.some((item) => isSentFree({ ...item, kind: item.reason?.kind ?? null }))) return ZERO
   return leastOf(
-    waysOf(logistics, way).map((option) => option.costForConsumer),
+    waysOf(logistics, way).map((option) => option.costForCustomer),
     way.premiumCost,
   )
 }
 
 /**
- * The amount that is left of that once the parcel is authorised for another way: never more than was promised, and zero for a
+ * The amount that is left of that once the parcel is authorized for another way: never more than was promised, and zero for a
  * way that the account's table does not price.
  */
 export function afterAuthorizing(
@@ -39,7 +39,7 @@ export function afterAuthorizing(
   const isSame = now.optionId === before.optionId && (now.kind === null || now.kind === before.kind)
   if (promisedBefore === ZERO || isSame) return promisedBefore
   return leastOf(
-    waysOf(logistics, { ...now, premiumCost: promisedBefore }).map((option) => option.costForConsumer),
+    waysOf(logistics, { ...now, premiumCost: promisedBefore }).map((option) => option.costForCustomer),
     promisedBefore,
   )
 }
@@ -62,7 +62,7 @@ function waysOf({ options }: Pick<Logistics, 'options'>, way: ChosenWay): readon
 }
 
 /**
- * The amounts of an intent. What the consumer pays for sending is taken first from goods, freight and surcharges, then from
+ * The amounts of an intent. What the customer pays for sending is taken first from goods, freight and surcharges, then from
  * the bonus.
  */
 export interface ChargedAmounts {
@@ -74,26 +74,26 @@ export interface ChargedAmounts {
 }
 
 /** The amount that an intent gives back, bonus included, from zero. */
-export function givenBack({ goods, freight, surcharges, bonus, charged }: ChargedAmounts): Money {
+export function netRefund({ goods, freight, surcharges, bonus, charged }: ChargedAmounts): Money {
   return subtract(sum([goods, freight, surcharges, bonus]), charged)
 }
 
 /** The part of goods, freight and surcharges that an intent gives back, without the bonus. */
-export function principalGivenBack({ goods, freight, surcharges, charged }: Omit<ChargedAmounts, 'bonus'>): Money {
+export function netPrincipal({ goods, freight, surcharges, charged }: Omit<ChargedAmounts, 'bonus'>): Money {
   const whole = sum([goods, freight, surcharges])
   return subtract(whole, smallest(whole, charged))
 }
 
-/** What the consumer pays for sending, as it stands now. */
+/** What the customer pays for sending, as it stands now. */
 export interface SendingCostState {
   readonly promised: Money
   readonly charged: Money
-  /** The amount that can no longer be deducted from anything: the consumer is not charged for it. */
+  /** The amount that can no longer be deducted from anything: the customer is not charged for it. */
   readonly notCharged: Money
 }
 
 /**
- * What the consumer pays for sending, as it stands now. `mayGrow`: the process has still something to plan, of which it may be
+ * What the customer pays for sending, as it stands now. `mayGrow`: the process has still something to plan, of which it may be
  * deducted.
  */
 export function stateOf(

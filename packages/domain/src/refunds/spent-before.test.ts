@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { UnitRanges } from '../processes/unit-ranges.ts'
 import { ZERO } from '../shared/money.ts'
 import { overpaid, type RefundableItem, uncovered } from './due-units.ts'
-import { cover, isMoneyDue, type KnownIntent, owed, plan, spentBefore } from './process-refund.ts'
+import { cover, isMoneyDue, type PlannedIntent, owed, plan, spentBefore } from './process-refund.ts'
 import { reais } from './test-builders.ts'
 
 /** A manual intent of 30.00 with 5.00 of freight. */
-function anIntent(overrides: Partial<KnownIntent> = {}): KnownIntent {
+function anIntent(overrides: Partial<PlannedIntent> = {}): PlannedIntent {
   return {
     means: 'manual',
     goods: reais('30.00'),
@@ -66,7 +66,7 @@ describe('a plan', () => {
     items: [anItem()],
     intents: [],
   } as const
-  const namesOf = (intents: readonly KnownIntent[]) => {
+  const namesOf = (intents: readonly PlannedIntent[]) => {
     const planned = plan({ ...aProcess, intents }, 'accepted', { automaticCeiling: reais('10.00') })
     return planned.outcome === 'planned'
       ? planned.intents.map(({ purpose, remainderOf }) => [purpose, remainderOf])

@@ -1,7 +1,7 @@
 import { type Money, ZERO, fractionOf, largest, smallest, subtract, sum } from '../shared/money.ts'
 
-/** The facts of an order that decide about its surcharges; a `TakenOrder` fits. */
-export interface SurchargedOrder {
+/** The facts of an order that decide about its surcharges; a `OrderSnapshot` fits. */
+export interface SurchargeBasis {
   /** The total paid: `Valor`. */
   readonly total: Money
   readonly freight: Money
@@ -21,7 +21,7 @@ export const NO_SURCHARGES_BEFORE: SurchargedBefore = { goods: ZERO, units: 0, c
 /**
  * The amount paid beyond goods and freight, such as the interest of instalments: J of contract §6.12, never below zero.
  */
-export function ofOrder({ total, freight, goods }: Pick<SurchargedOrder, 'total' | 'freight' | 'goods'>): Money {
+export function ofOrder({ total, freight, goods }: Pick<SurchargeBasis, 'total' | 'freight' | 'goods'>): Money {
   return largest(ZERO, subtract(total, sum([freight, goods])))
 }
 
@@ -37,7 +37,7 @@ export interface RegrettedGoods {
  * gives back exactly `J`.
  */
 export function shareEach(
-  order: SurchargedOrder,
+  order: SurchargeBasis,
   before: SurchargedBefore,
   items: readonly RegrettedGoods[],
 ): readonly Money[] {
@@ -79,7 +79,7 @@ export function ofUnits(surcharges: Money, quantity: number, from: number, until
   return subtract(fractionOf(surcharges, until, quantity), fractionOf(surcharges, from, quantity))
 }
 
-function runningTotal(order: SurchargedOrder, goods: Money, units: number): Money {
+function runningTotal(order: SurchargeBasis, goods: Money, units: number): Money {
   const whole = ofOrder(order)
   const [part, all] = order.goods > 0 ? [goods, order.goods] : [units, order.units]
   return all === 0 ? ZERO : smallest(whole, fractionOf(whole, part, all))

@@ -20,7 +20,7 @@ export interface FrozenLine {
   readonly value: Money
   readonly quantity: number
   /**
-   * The amounts given back for units that the consumer keeps (CDC art. 18 §1 III): ranges in ascending order, disjoint, each
+   * The amounts given back for units that the customer keeps (CDC art. 18 §1 III): ranges in ascending order, disjoint, each
    * with at most what was paid for its units. Absent: none.
    */
   readonly abated?: readonly Abatement[]

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FreightRule, PaymentKind } from '../accounts/configuration.ts'
-import { giveMoneyInstead } from '../exchanges/money-instead.ts'
+import { planMoneyInstead } from '../exchanges/money-instead.ts'
 import { open } from '../processes/open.ts'
 import { release, retake } from '../processes/release.ts'
 import type { ReturnProcess } from '../processes/return-process.ts'
-import { takeIn, type TakenOrder } from '../processes/take-order.ts'
+import { takeSnapshot, type OrderSnapshot } from '../processes/order-snapshot.ts'
 import { aProcessTerms } from '../processes/test-builders.ts'
 import { money, sum, ZERO } from '../shared/money.ts'
 import { wholeOf } from './form-intents.ts'
 import { divide } from './intent-division.ts'
 import { cover, plan, type RefundableItem, type RefundIntent } from './process-refund.ts'
-import { givenBack } from './sending-cost.ts'
+import { netRefund } from './sending-cost.ts'
 import { split } from './split.ts'
 import { ofOrder } from './surcharges.ts'
 import { aPayment, aTransaction, NOW, SAO_PAULO } from './test-builders.ts'
@@ -59,10 +59,10 @@ type Case = typeof aCase extends fc.Arbitrary<infer Value> ? Value : never
 let made = 0
 const newId = () => ++made
 
-function orderOf({ lines, freight, coupon, surcharge }: Case): TakenOrder {
+function orderOf({ lines, freight, coupon, surcharge }: Case): OrderSnapshot {
   const sold = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
   const discount = Math.floor((sold * coupon) / 1_000)
-  const taken = takeIn(
+  const taken = takeSnapshot(
     {
       total: money(sold - discount + freight + surcharge),
       freight: money(freight),
@@ -92,7 +92,7 @@ function regretted(given: Case) {
   const live: ReturnProcess[] = []
   const gone: ReturnProcess[] = []
   const terms = aProcessTerms({ freightRule: given.rule, refundForm: given.form })
-  const ask = (line: TakenOrder['lines'][number], quantity: number, isExchange: boolean) => {
+  const ask = (line: OrderSnapshot['lines'][number], quantity: number, isExchange: boolean) => {
     const operation = isExchange ? ('exchange' as const) : ('return' as const)
     const item = { lineKey: line.key, operation, quantity, reason: null, isLegalRegret: !isExchange }
     const request = { id: newId(), storeId: null, number: 'T-1', items: [item], terms }
@@ -126,7 +126,7 @@ function regretted(given: Case) {
   const processes = live.map((process) => {
     const [item] = process.items
     if (item?.operation !== 'exchange') return process
-    const turned = giveMoneyInstead(order, process, item.id, { protection: 'regret' })
+    const turned = planMoneyInstead(order, process, item.id, { protection: 'regret' })
     order = turned.order
     return { ...process, ...turned.process, items: [turned.item] }
   })
@@ -134,7 +134,7 @@ function regretted(given: Case) {
 }
 
 /** The intents that are planned for a process, after every rating and then for all that is left. */
-function planned(given: Case, order: TakenOrder, process: ReturnProcess): readonly RefundIntent[] {
+function planned(given: Case, order: OrderSnapshot, process: ReturnProcess): readonly RefundIntent[] {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const intents: RefundIntent[] = []
   let items: readonly RefundableItem[] = process.items.map((item) => ({
@@ -162,7 +162,7 @@ function planned(given: Case, order: TakenOrder, process: ReturnProcess): readon
 /**
  * The amount that each payment gave back in the end, with one intent after another divided over the payments of the order.
  */
-function paidOver(given: Case, order: TakenOrder, intents: readonly RefundIntent[]) {
+function paidOver(given: Case, order: OrderSnapshot, intents: readonly RefundIntent[]) {
   const weights = given.payments.reduce((total, { share }) => total + share, 0)
   let rest: number = order.total
   let payments = given.payments.map(({ kind, share }, index) => {
@@ -210,9 +210,9 @@ describe(`the whole order regretted (seed ${SEED})`, () => {
           expect(of.every((one) => one.goods >= 0 && one.freight >= 0 && one.surcharges >= 0)).toBe(true)
         }
         const all = intents.flat()
-        expect(sum(all.map(givenBack))).toBe(order.total)
+        expect(sum(all.map(netRefund))).toBe(order.total)
         const { reached, payments } = paidOver(given, order, all)
-        expect(reached + sum(all.filter(({ means }) => means === 'manual').map(givenBack))).toBe(order.total)
+        expect(reached + sum(all.filter(({ means }) => means === 'manual').map(netRefund))).toBe(order.total)
         expect(payments.every(({ amount, refunded }) => refunded <= amount)).toBe(true)
       }),
       { seed: SEED, numRuns: RUNS },

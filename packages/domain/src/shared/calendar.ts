@@ -56,7 +56,7 @@ export function deadlineWindow(event: Temporal.Instant, runningDays: number, tim
 
 /**
  * The last day on which what was received on `receipt` may be regretted (CDC art. 49): the seventh day, or where that is no
- * working day at the consumer's place, the next working day (Código Civil, art. 132 §1).
+ * working day at the customer's place, the next working day (Código Civil, art. 132 §1).
  */
 export function lastDayOfRegret(
   receipt: Temporal.PlainDate,

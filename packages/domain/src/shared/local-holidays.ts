@@ -21,19 +21,19 @@ export interface LocalHoliday {
 }
 
 export interface LocalHolidays {
-  /** Where the store is; its holidays count for a consumer whose address is not known. */
+  /** Where the store is; its holidays count for a customer whose address is not known. */
   readonly seat: Place | null
   readonly days: readonly LocalHoliday[]
 }
 
 /**
  * The local holidays of a place: those of its state and of its city. A term that ends on one goes on to the next working day
- * (Código Civil, art. 132 §1). The holidays at the consumer's address count, because the right is exercised there and what is
- * in doubt is read in the consumer's favour (CDC, arts. 47 and 101 I); where no address is known, those at the store's seat
+ * (Código Civil, art. 132 §1). The holidays at the customer's address count, because the right is exercised there and what is
+ * in doubt is read in the customer's favour (CDC, arts. 47 and 101 I); where no address is known, those at the store's seat
  * count. A local holiday can therefore only lengthen a term.
  */
-export function restDaysAt({ seat, days }: LocalHolidays, consumer: Place | null): RestDays {
-  const place = consumer ?? seat
+export function restDaysAt({ seat, days }: LocalHolidays, customer: Place | null): RestDays {
+  const place = customer ?? seat
   const kept = place === null ? [] : days.filter((holiday) => isKeptAt(holiday, place))
   return (date) => kept.some(({ year, month, day }) => isDay(date, year, month, day))
 }

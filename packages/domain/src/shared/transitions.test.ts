@@ -84,15 +84,15 @@ const STEPS: readonly [
     {
       authorize: ['authorized', ['awaiting-authorization', 'error', 'expired']],
       fail: ['error', ['awaiting-authorization', 'authorized']],
-      retry: ['awaiting-authorization', ['error', 'expired', 'returned-to-consumer']],
+      retry: ['awaiting-authorization', ['error', 'expired', 'returned-to-customer']],
       post: ['posted', ['awaiting-authorization', 'error', 'authorized', 'expired']],
       collect: ['collected', ['awaiting-authorization', 'error', 'authorized', 'expired']],
       move: ['in-transit', ['awaiting-authorization', 'error', 'authorized', 'expired', 'posted', 'collected']],
-      deliver: ['delivered', [...STILL_HERE, 'posted', 'collected', 'in-transit', 'lost', 'returned-to-consumer']],
+      deliver: ['delivered', [...STILL_HERE, 'posted', 'collected', 'in-transit', 'lost', 'returned-to-customer']],
       lose: ['lost', ['authorized', 'posted', 'collected', 'in-transit']],
-      'send-back': ['returned-to-consumer', ['posted', 'collected', 'in-transit', 'delivered', 'lost']],
+      'send-back': ['returned-to-customer', ['posted', 'collected', 'in-transit', 'delivered', 'lost']],
       expire: ['expired', ['awaiting-physical-store', 'authorized']],
-      cancel: ['cancelled', [...STILL_HERE, 'returned-to-consumer']],
+      cancel: ['cancelled', [...STILL_HERE, 'returned-to-customer']],
     },
   ],
   [
@@ -147,27 +147,27 @@ describe('what a carrier tells of a parcel', () => {
 
   test('never moves one that was delivered or cancelled', () => {
     for (const fact of facts) {
-      expect(parcel.hear('delivered', fact)).toBe('delivered')
-      expect(parcel.hear('cancelled', fact)).toBe('cancelled')
+      expect(parcel.applyTrackingEvent('delivered', fact)).toBe('delivered')
+      expect(parcel.applyTrackingEvent('cancelled', fact)).toBe('cancelled')
     }
   })
 
   test('moves nothing when told again', () => {
     for (const state of Object.keys(parcel.TRANSITIONS) as parcel.ParcelState[])
       for (const fact of facts) {
-        const once = parcel.hear(state, fact)
-        expect(parcel.hear(once, fact)).toBe(once)
+        const once = parcel.applyTrackingEvent(state, fact)
+        expect(parcel.applyTrackingEvent(once, fact)).toBe(once)
       }
   })
 
   test('told late, does not bring back what went on', () => {
-    expect(parcel.hear('in-transit', 'post')).toBe('in-transit')
-    expect(parcel.hear('posted', 'authorize')).toBe('posted')
-    expect(parcel.hear('in-transit', 'expire')).toBe('in-transit')
+    expect(parcel.applyTrackingEvent('in-transit', 'post')).toBe('in-transit')
+    expect(parcel.applyTrackingEvent('posted', 'authorize')).toBe('posted')
+    expect(parcel.applyTrackingEvent('in-transit', 'expire')).toBe('in-transit')
   })
 
   test('moves on one that was believed expired or lost', () => {
-    expect(parcel.hear('expired', 'post')).toBe('posted')
-    expect(parcel.hear('lost', 'deliver')).toBe('delivered')
+    expect(parcel.applyTrackingEvent('expired', 'post')).toBe('posted')
+    expect(parcel.applyTrackingEvent('lost', 'deliver')).toBe('delivered')
   })
 })

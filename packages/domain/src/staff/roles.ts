@@ -10,7 +10,7 @@ const SERVES = ['fiscal:write', 'rating:write', 'financeiro:read', 'gestao:write
  * The scopes of each role, out of those that credentials have; a scope that is not listed is not granted. The role that
  * administers the account moves no money, and the role that moves money does not administer the account. No role has
  * `processos:write`: it is for what integrations report of orders and requests, while people open requests on behalf of a
- * consumer with `gestao:write`.
+ * customer with `gestao:write`.
  */
 const SCOPES_OF_ROLES = {
   leitura: SEES,

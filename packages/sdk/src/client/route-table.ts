@@ -71,7 +71,7 @@ export const routes: Routes = {
   placeUnits: { method: 'POST', url: '/v1/gestao/processos/:processoId/destinos', changes: true, wrapping: 'entity' },
   addPhoto: { method: 'POST', url: '/v1/gestao/processos/:processoId/fotos', changes: true, wrapping: 'entity' },
   commandInBulk: { method: 'POST', url: '/v1/gestao/processos/lote', changes: true, wrapping: 'entity' },
-  getConsumerHistory: {
+  getCustomerHistory: {
     method: 'GET',
     url: '/v1/gestao/processos/:processoId/consumidor',
     changes: false,
@@ -207,7 +207,7 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
-  recordVoucherByHand: {
+  recordManualVoucher: {
     method: 'POST',
     url: '/v1/gestao/processos/:processoId/estornos/:estornoId/vale-manual',
     changes: true,
@@ -352,9 +352,9 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
-  blockConsumer: { method: 'POST', url: '/v1/gestao/consumidores/bloquear', changes: true, wrapping: 'entity' },
-  unblockConsumer: { method: 'POST', url: '/v1/gestao/consumidores/desbloquear', changes: true, wrapping: 'entity' },
-  listBlockedConsumers: { method: 'GET', url: '/v1/gestao/consumidores/bloqueados', changes: false, wrapping: 'list' },
+  blockCustomer: { method: 'POST', url: '/v1/gestao/consumidores/bloquear', changes: true, wrapping: 'entity' },
+  unblockCustomer: { method: 'POST', url: '/v1/gestao/consumidores/desbloquear', changes: true, wrapping: 'entity' },
+  listBlockedCustomers: { method: 'GET', url: '/v1/gestao/consumidores/bloqueados', changes: false, wrapping: 'list' },
   listDeclarations: { method: 'GET', url: '/v1/gestao/declaracoes', changes: false, wrapping: 'list' },
   resolveDeclaration: {
     method: 'POST',

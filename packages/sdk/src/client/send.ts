@@ -18,7 +18,7 @@ export type AnyOutcome =
   | Failure
 
 /**
- * Makes one call: with authorisation, repeated where that is safe, and with a new token where the old one has ended early
+ * Makes one call: with authorization, repeated where that is safe, and with a new token where the old one has ended early
  * (§5).
  */
 export async function send(

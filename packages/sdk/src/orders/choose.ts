@@ -1,7 +1,7 @@
 import { lineKey, type ConvertedOrder, type Motivo, type Pedido, type Sku, type TipoProcesso } from './order.ts'
 
 /**
- * Units of one line that the consumer sends back, named by `line` (`ItemId`), or by `sku` where only one line has it.
+ * Units of one line that the customer sends back, named by `line` (`ItemId`), or by `sku` where only one line has it.
  */
 export interface Choice {
   readonly line?: string

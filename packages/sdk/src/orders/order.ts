@@ -41,7 +41,7 @@ export interface Sku {
   readonly Motivo?: Motivo
   readonly CategoriaIds?: readonly string[]
   readonly Seller?: string
-  /** When the consumer received this line. */
+  /** When the customer received this line. */
   readonly DataEntrega?: string
   readonly ProdutoEssencial?: boolean
 }

@@ -43,7 +43,7 @@ test('a tip is neither goods nor freight', () => {
   expect(codes(avisos)).toEqual(['ACRESCIMO_FORA_DO_VALOR'])
 })
 
-test('sales and captures are payments; authorisations and failures are not', () => {
+test('sales and captures are payments; authorizations and failures are not', () => {
   const transactions = [
     { id: 1, kind: 'authorization', status: 'success', gateway: 'cartao', amount: '100.00' },
     { id: 2, parent_id: 1, kind: 'capture', status: 'success', gateway: 'cartao', amount: '60.00' },

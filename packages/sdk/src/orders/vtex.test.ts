@@ -140,7 +140,7 @@ test.each([
   expect(convert({ ...anOrder({}), clientProfileData: person }).Pedido.ClienteContribuinte).toBeUndefined()
 })
 
-test('masked data of the consumer is left out, and a mail alias undone where it can be', () => {
+test('masked data of the customer is left out, and a mail alias undone where it can be', () => {
   const clientProfileData = {
     firstName: 'H*****',
     lastName: 'P***',
@@ -153,7 +153,7 @@ test('masked data of the consumer is left out, and a mail alias undone where it 
   expect(Pedido).not.toHaveProperty('ClienteDocumento')
 })
 
-test('the pickup point is not the consumer’s address', () => {
+test('the pickup point is not the customer’s address', () => {
   const address = { addressType: 'pickup', street: 'Rua da Loja', number: '1' }
   expect(convert({ ...anOrder({}), shippingData: { address } }).Pedido).not.toHaveProperty('ClienteEndereco')
 })

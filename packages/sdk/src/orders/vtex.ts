@@ -155,7 +155,7 @@ function isTaxpayer(registration: string | undefined): boolean | undefined {
   return /\d/.test(registration) ? true : /isent/i.test(registration) ? false : undefined
 }
 
-/** The consumer's address, never that of the pickup point. */
+/** The customer's address, never that of the pickup point. */
 function readAddress(shipping: Json): AddressFacts | undefined {
   const candidates = [record(shipping['address']), ...records(shipping['selectedAddresses'])]
   const address = candidates.find((it) => text(it['street']) !== undefined && it['addressType'] !== 'pickup')

@@ -48,7 +48,7 @@ test.each(['pending', 'on-hold', 'failed', 'cancelled'])(
   },
 )
 
-test('the title that the consumer saw counts before the plugin’s name', () => {
+test('the title that the customer saw counts before the plugin’s name', () => {
   const kind = (payment_method: string, payment_method_title: string) => {
     const { Transacoes } = convert(anOrder({ payment_method, payment_method_title }))
     return Transacoes[0]?.Pagamentos[0]?.FormaPagamento

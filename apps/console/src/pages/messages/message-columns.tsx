@@ -12,7 +12,7 @@ export function messageColumns(onRead: (message: Message) => void): readonly Col
       title: text.process,
       cell: ({ processoId, processoNumero }) => <ProcessLink id={processoId} number={processoNumero} />,
     },
-    { title: text.consumer, cell: ({ clienteNome }) => clienteNome ?? '–' },
+    { title: text.customer, cell: ({ clienteNome }) => clienteNome ?? '–' },
     { title: text.what, cell: ({ tipo }) => kindNames[tipo] },
     { title: text.state, cell: (message) => <State message={message} /> },
     { title: text.when, cell: (message) => <When message={message} /> },

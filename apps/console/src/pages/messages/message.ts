@@ -1,4 +1,4 @@
 import type { Answer } from '../../api/answer.ts'
 
-/** A mail to a consumer, as the list answers it. */
+/** A mail to a customer, as the list answers it. */
 export type Message = Answer<'listMessages'>[number]

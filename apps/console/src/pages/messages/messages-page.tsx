@@ -19,7 +19,7 @@ import { queryOf, readState, writeState } from './messages-state.ts'
 const PAGE = 50
 const LOOKED_AT_EVERY = 15_000
 
-/** Every mail to a consumer, sent or not; the address keeps the filters. */
+/** Every mail to a customer, sent or not; the address keeps the filters. */
 export function MessagesPage() {
   const [state, change] = useAddress(readState, writeState)
   const [read, setRead] = useState<Message | null>(null)

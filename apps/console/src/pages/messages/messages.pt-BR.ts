@@ -17,7 +17,7 @@ export const messagesText = {
   none: 'Nenhuma mensagem.',
   found: (total: number, shown: string) => (total === 1 ? '1 mensagem' : `${shown} mensagens`),
   process: 'Processo',
-  consumer: 'Consumidor',
+  customer: 'Consumidor',
   what: 'Mensagem',
   when: 'Quando',
   planned: (when: string) => `prevista ${when}`,

@@ -121,7 +121,7 @@ test('money and vouchers stand side by side with their amounts', async () => {
   ])
 })
 
-test('a voucher is chosen, and the consumer is not told', async () => {
+test('a voucher is chosen, and the customer is not told', async () => {
   await findOrder()
   await askForOne()
   await click(/^Vale-compra/, 'radio')

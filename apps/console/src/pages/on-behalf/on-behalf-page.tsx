@@ -9,7 +9,7 @@ import { onBehalfCopy as copy } from './on-behalf.pt-BR.ts'
 import { OrderRequest } from './order-request.tsx'
 import { reasonsOf } from './request-draft.ts'
 
-/** Opens a request for a consumer who wrote or called. */
+/** Opens a request for a customer who wrote or called. */
 export function OnBehalfPage() {
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState<string>()
@@ -37,13 +37,13 @@ export function OnBehalfPage() {
             <Button type="submit">{copy.find}</Button>
           </Group>
         </form>
-        {number !== undefined && <FoundOrder key={number} number={number} />}
+        {number !== undefined && <OpenableOrder key={number} number={number} />}
       </Stack>
     </Page>
   )
 }
 
-function FoundOrder({ number }: { readonly number: string }) {
+function OpenableOrder({ number }: { readonly number: string }) {
   const order = useQuery({
     queryKey: ['pedido', number],
     queryFn: async () => entity(await client.adviseRequest({ body: { pedidoNumero: number } })),

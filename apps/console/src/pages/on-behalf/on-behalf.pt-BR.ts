@@ -1,4 +1,4 @@
-/** What the page that opens requests for consumers says. */
+/** What the page that opens requests for customers says. */
 export const onBehalfCopy = {
   title: 'Nova solicitação',
   about: 'Em nome do consumidor. As regras aconselham: o que elas recusam só se abre com um motivo.',
@@ -22,7 +22,7 @@ export const onBehalfCopy = {
   verdictRefused: 'As regras recusam.',
   verdictReview: 'As regras permitem, mas uma pessoa olha antes.',
   decidedBy: (rule: string) => `Decidiu ${rule}.`,
-  toConsumer: (text: string) => `O consumidor leria: “${text}”`,
+  toCustomer: (text: string) => `O consumidor leria: “${text}”`,
   toChange: (text: string) => `Para mudar: ${text}`,
   nothingAsked: 'Diga quantas unidades de algum item.',
   advising: 'Perguntando às regras…',

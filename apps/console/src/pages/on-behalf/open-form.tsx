@@ -17,7 +17,7 @@ interface OpenFormProps {
   readonly isSettled: boolean
 }
 
-/** How the consumer is paid, whether they are told, and, against the rules, why. */
+/** How the customer is paid, whether they are told, and, against the rules, why. */
 export function OpenForm({ number, items, advice, isSettled }: OpenFormProps) {
   const [voucher, setVoucher] = useState('')
   const [isNotified, setNotified] = useState(true)

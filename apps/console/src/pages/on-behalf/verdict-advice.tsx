@@ -12,7 +12,7 @@ export function VerdictAdvice({ advice: { veredito, revisar, precisaMotivo } }: 
       <Text size="sm">
         {veredito.descricao} {copy.decidedBy(veredito.nome)}
       </Text>
-      {veredito.textoUsuario !== null && <Text size="sm">{copy.toConsumer(veredito.textoUsuario)}</Text>}
+      {veredito.textoUsuario !== null && <Text size="sm">{copy.toCustomer(veredito.textoUsuario)}</Text>}
       {refusing.length > 0 && (
         <List size="sm">
           {refusing.map(({ nome, descricao, paraMudar }) => (

@@ -118,7 +118,7 @@ const MONEY: readonly Case[] = [
   {
     name: 'estornos/871502/vale-manual',
     label: 'Registrar vale',
-    operation: 'recordVoucherByHand',
+    operation: 'recordManualVoucher',
     steps: [
       ['fill', 'Código do vale', 'VALE-77'],
       ['fill', 'Vale até', '2027-11-19'],

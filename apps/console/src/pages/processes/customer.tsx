@@ -52,13 +52,13 @@ function addressOf(address: NonNullable<ManagedProcess['cliente']['endereco']>):
   return [street, bairro, city, postalCode(cep)].filter(Boolean).join(', ')
 }
 
-/** What else the same consumer asked for. */
+/** What else the same customer asked for. */
 export function History({ processId }: { readonly processId: number }) {
   const { history } = processText
   const known = useQuery({
     queryKey: ['process', processId, 'history'],
     queryFn: async ({ signal }) =>
-      entity(await client.getConsumerHistory({ params: { processoId: processId }, signal })),
+      entity(await client.getCustomerHistory({ params: { processoId: processId }, signal })),
   })
   return (
     <Section title={history.title}>

@@ -59,7 +59,7 @@ test('an abatement beyond what was paid is refused in words', async () => {
   expect((await asking.findByRole('alert')).textContent).toContain('resta R$ 63,00 do que foi pago')
 })
 
-test('a repair that came too late needs the consumer, and says so', async () => {
+test('a repair that came too late needs the customer, and says so', async () => {
   await open({
     defeitos: example('declineAbatement').defeitos,
     comandos: [notAllowed('itens/9001/defeito/conserto', 'Os 30 dias passaram.')],

@@ -11,7 +11,7 @@ import { Section } from './section.tsx'
 
 type Claim = ManagedProcess['defeitos'][number]
 
-/** Complaints of a defect: until when the store may repair, what the consumer chose, and what is offered for keeping the item. */
+/** Complaints of a defect: until when the store may repair, what the customer chose, and what is offered for keeping the item. */
 export function Defects({ process }: { readonly process: ManagedProcess }) {
   if (process.defeitos.length === 0) return null
   return (

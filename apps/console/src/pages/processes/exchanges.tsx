@@ -67,7 +67,7 @@ function OneExchange({ process, exchange }: { readonly process: ManagedProcess; 
 }
 
 function differenceOf(difference: number): string {
-  return `${money(Math.abs(difference))}, ${difference > 0 ? text.consumerPays : text.storePays}`
+  return `${money(Math.abs(difference))}, ${difference > 0 ? text.customerPays : text.storePays}`
 }
 
 /** A link that somebody wrote may be anything; only an address of the web is followed. */

@@ -36,7 +36,7 @@ test('what was found of the units is told, and how many are left to look at', as
   expect(row[3]).toBe('1 × pequenas avarias, nota 4, 1 sem estorno, caixa abertafalta avaliar 2')
 })
 
-test('an item that the consumer keeps is marked so', async () => {
+test('an item that the customer keeps is marked so', async () => {
   expect((await cells({ mantenhaOItem: true }))[0]).toContain('fica com o item')
 })
 

@@ -75,7 +75,7 @@ test('a correction says by which index and months, and which the table lacks', a
   expect(cells[3]).toContain('correção monetária R$ 1,20: IPCA de 02/2026, 03/2026; sem índice na tabela: 04/2026')
 })
 
-test('an abatement says that the item stays with the consumer', async () => {
+test('an abatement says that the item stays with the customer', async () => {
   expect((await refundCells({ finalidade: 'abatement-9001-1' }))[0]).toContain('o item fica com o consumidor')
 })
 

@@ -34,7 +34,7 @@ test('a process of which nothing travels says so', async () => {
   expect(await words()).toContain('Nada viaja ainda.')
 })
 
-test('an authorisation that the carrier has not given yet is told as asked for', async () => {
+test('an authorization that the carrier has not given yet is told as asked for', async () => {
   await open({
     encomendas: [{ estado: 'aguardando_autorizacao', codigoAutorizacao: null, problema: 'CEP não atendido' }],
   })
@@ -51,7 +51,7 @@ test.each([
   expect(await words()).toContain(told)
 })
 
-test('the point that the consumer chose is told of the first parcel alone', async () => {
+test('the point that the customer chose is told of the first parcel alone', async () => {
   const pontoDeEntrega = { id: 'P1', nome: 'Locker Centro', endereco: 'Rua A, 1', horario: '24 h' }
   await open({ pontoDeEntrega, encomendas: [{}, { id: 5121 }] })
   expect((await words()).match(/Locker Centro, Rua A, 1/g)).toHaveLength(1)

@@ -29,7 +29,7 @@ test('a process without photos says so', async () => {
   expect((await part('region', 'Fotos')).textContent).toContain('Nenhuma foto.')
 })
 
-test('photos of the consumer are apart from those of who received the items', async () => {
+test('photos of the customer are apart from those of who received the items', async () => {
   await open({ fotos: [PHOTO, BY_STORE] })
   const told = plain((await part('region', 'Fotos')).textContent)
   expect(told.indexOf('Do consumidor')).toBeLessThan(told.indexOf('De quem recebeu'))

@@ -14,12 +14,12 @@ import { usePhoto } from './use-photo.ts'
 
 const text = processText.photos
 
-/** What the consumer showed of the items, and how whoever received them found them. */
+/** What the customer showed of the items, and how whoever received them found them. */
 export function Photos({ process }: { readonly process: ManagedProcess }) {
   const [open, setOpen] = useState<number | null>(null)
   const opened = process.fotos.find(({ id }) => id === open)
   const groups = [
-    [text.ofConsumer, process.fotos.filter(({ por }) => por === null)],
+    [text.ofCustomer, process.fotos.filter(({ por }) => por === null)],
     [text.ofStore, process.fotos.filter(({ por }) => por !== null)],
   ] as const
   return (
@@ -70,7 +70,7 @@ interface OpenedProps {
 
 function Opened({ process, photo: { id, itemId, por, data } }: OpenedProps) {
   const { pessoa } = useMe()
-  const who = por === null ? text.consumer : causeName(por, pessoa.id)
+  const who = por === null ? text.customer : causeName(por, pessoa.id)
   return (
     <>
       <Photo processId={process.id} photoId={id} alt={text.alt(itemName(process, itemId), who)} />

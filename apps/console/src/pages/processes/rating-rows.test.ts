@@ -10,7 +10,7 @@ const item = (itemId: string, quantidade: number, rated: readonly number[]) => (
   ratings: rated.map((qtd) => ({ qtd })),
 })
 const itens = [item('1', 3, [1]), item('2', 1, [1]), item('3', 2, []), item('4', 1, [])]
-// The fourth stays with the consumer.
+// The fourth stays with the customer.
 const rows = rowsToRate({ itens, defeitos: [{ itemId: '4', estado: 'abatido' }] } as never)
 
 test('only units that nobody rated are to rate', () => {

@@ -147,13 +147,13 @@ test('of a person whose data were erased it says that they were', async () => {
   expect(await words('Cliente')).toContain('Os dados da pessoa foram apagados.')
 })
 
-test('how the consumer found it to ask by the page is told', async () => {
+test('how the customer found it to ask by the page is told', async () => {
   await customer({ experiencia: { nota: 4, comentario: 'Foi fácil', data: '2026-11-18T10:00:00Z' } })
   expect(await words('Cliente')).toContain('4 de 5 Foi fácil')
 })
 
-test('what else the consumer asked for is told, and how it was found to be theirs', async () => {
-  service.answers('getConsumerHistory', { bloqueado: true, processos: 12, recusados: 1 })
+test('what else the customer asked for is told, and how it was found to be theirs', async () => {
+  service.answers('getCustomerHistory', { bloqueado: true, processos: 12, recusados: 1 })
   await showPart({ part: () => <History processId={PROCESS.id} /> })
   const link = await screen.findByRole('link', { name: 'LE-000101' })
   expect(link.getAttribute('href')).toBe('/console/processos/3990')
@@ -164,7 +164,7 @@ test('what else the consumer asked for is told, and how it was found to be their
 })
 
 test('a first process is said to be one', async () => {
-  service.answers('getConsumerHistory', { processos: 0, historico: [] })
+  service.answers('getCustomerHistory', { processos: 0, historico: [] })
   await showPart({ part: () => <History processId={PROCESS.id} /> })
   expect(await screen.findByText('Este é o primeiro processo dele.')).toBeDefined()
 })

@@ -118,5 +118,5 @@ function Offers({ found, chosen, onChoose, isMissing }: OffersProps) {
 
 function differenceOf(difference: number): string {
   if (difference === 0) return text.same
-  return difference > 0 ? text.consumerPays(money(difference)) : text.storePays(money(-difference))
+  return difference > 0 ? text.customerPays(money(difference)) : text.storePays(money(-difference))
 }

@@ -40,7 +40,7 @@ function Explanation({ explained }: { readonly explained: Explained }) {
       {textoUsuario && (
         <div>
           <Text size="xs" c="dimmed">
-            {text.toldConsumer}
+            {text.toldCustomer}
           </Text>
           <p className={classes['quote']}>{textoUsuario}</p>
         </div>

@@ -58,7 +58,7 @@ const commands: Readonly<Record<string, string>> = {
   planRefund: 'Planejar estorno',
   executeRefund: 'Executar estorno',
   recordManualPayment: 'Registrar pagamento manual',
-  recordVoucherByHand: 'Registrar vale criado na loja',
+  recordManualVoucher: 'Registrar vale criado na loja',
   recordRefundOutcome: 'Dizer o que houve com um estorno',
   issueVoucher: 'Emitir vale-compra',
   reissueVoucher: 'Reemitir vale-compra',

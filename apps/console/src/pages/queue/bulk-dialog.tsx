@@ -61,7 +61,7 @@ export function BulkDialog({ command, processes, onClose, onDone }: BulkDialogPr
       <Text size="sm">{command.says}</Text>
       {command.name === 'recusar' && (
         <Textarea
-          label={bulkText.toConsumer}
+          label={bulkText.toCustomer}
           autosize
           minRows={3}
           value={told}

@@ -34,7 +34,7 @@ test.each([
   expect(service.calls('commandInBulk').map(({ body }) => body)).toEqual([{ comando, processos: SEEN }])
 })
 
-test('a refusal in bulk says what the consumers are told, and why to the team', async () => {
+test('a refusal in bulk says what the customers are told, and why to the team', async () => {
   await markBoth()
   await click('Recusar', 'button', await marked())
   const asking = inside(await dialog('Recusar: 2 processos'))

@@ -8,7 +8,7 @@ import { StateBadge } from '../../shared/state-badge.tsx'
 import { stateLabel } from '../../shared/state-words.pt-BR.ts'
 import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
 import classes from './queue.module.css'
-import { columnNames, queueText, stageWords } from './queue.pt-BR.ts'
+import { columnNames, queueText, stageLabels } from './queue.pt-BR.ts'
 
 export type QueuedProcess = Extract<Awaited<ReturnType<Client['listQueue']>>, { ok: true }>['entity'][number]
 
@@ -102,9 +102,9 @@ function Items({ process }: { readonly process: QueuedProcess }) {
 
 function Situation({ process }: { readonly process: QueuedProcess }) {
   const stages = [
-    stageWords.logistic[process.estagioLogistico],
-    stageWords.rating[process.estagioRating],
-    stageWords.financial[process.estagioFinanceiro],
+    stageLabels.logistic[process.estagioLogistico],
+    stageLabels.rating[process.estagioRating],
+    stageLabels.financial[process.estagioFinanceiro],
   ].filter(Boolean)
   const decision = stateLabel(process.decisao)
   return (

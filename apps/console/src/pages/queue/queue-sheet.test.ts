@@ -33,7 +33,7 @@ const PROCESS: QueuedProcess = {
   filas: ['todos'],
 }
 
-test('a process of the queue is one line, and what consumers and stores wrote is no formula', () => {
+test('a process of the queue is one line, and what customers and stores wrote is no formula', () => {
   const [heading = '', line = '', rest] = sheetOf(queueSheet, [PROCESS]).split('\r\n')
   expect(rest).toBe('')
   expect(heading.split(';')).toHaveLength(queueSheet.length)

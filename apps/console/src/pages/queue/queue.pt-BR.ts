@@ -98,7 +98,7 @@ function wordsOf(words: readonly string[]) {
 }
 
 /** What is under way, in few words; what is not is not said. */
-export const stageWords = {
+export const stageLabels = {
   logistic: [
     '',
     'logística pendente',
@@ -125,7 +125,7 @@ export const bulkCommands = [
 
 export const bulkText = {
   title: (label: string, count: number) => `${label}: ${count === 1 ? '1 processo' : `${count} processos`}`,
-  toConsumer: 'O que dizer aos consumidores',
+  toCustomer: 'O que dizer aos consumidores',
   done: (count: number) => (count === 1 ? '1 processo feito.' : `${count} processos feitos.`),
   notDone: (count: number) => (count === 1 ? '1 não foi feito:' : `${count} não foram feitos:`),
   close: 'Fechar',

@@ -124,7 +124,7 @@ test('a voucher that was made in the shop is registered with its code, its last 
   await fill('Como a loja o conhece', 'cupom 12', asking)
   await click('Registrar', 'button', asking)
   await screen.findByText('Vale registrado em LE-000123; o consumidor o recebe em seguida.')
-  expect(service.calls('recordVoucherByHand')[0]?.body).toEqual({
+  expect(service.calls('recordManualVoucher')[0]?.body).toEqual({
     versao: 6,
     codigo: 'VALE-77',
     validade: '2027-11-20',
@@ -137,11 +137,11 @@ test('a voucher without a code, or that the shop does not know, is not registere
   await click('Registrar', 'button', asking)
   expect(await asking.findByText('Diga o código.')).toBeDefined()
   expect(await asking.findByText('Diga como a loja conhece o vale.')).toBeDefined()
-  expect(service.calls('recordVoucherByHand')).toHaveLength(0)
+  expect(service.calls('recordManualVoucher')).toHaveLength(0)
 })
 
 test('a code of another voucher is refused in words', async () => {
-  service.refuses('recordVoucherByHand', 'voucher-code-taken')
+  service.refuses('recordManualVoucher', 'voucher-code-taken')
   const asking = await vouching()
   await fill('Código do vale', 'VALE-77', asking)
   await fill('Como a loja o conhece', 'cupom 12', asking)

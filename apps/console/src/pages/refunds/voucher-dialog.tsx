@@ -70,7 +70,7 @@ export function VoucherDialog({ refund, onClose }: VoucherDialogProps) {
   )
 }
 
-interface MadeVoucher {
+interface ManualVoucher {
   readonly codigo: string
   readonly validade: string
   readonly referencia: string
@@ -78,9 +78,9 @@ interface MadeVoucher {
 
 function useRegister({ id, processoId, processoVersao, processoNumero }: RefundToDo, onDone: () => void) {
   return useAct({
-    run: async (made: MadeVoucher) => {
+    run: async (made: ManualVoucher) => {
       const params = { processoId, estornoId: id }
-      return entity(await client.recordVoucherByHand({ params, body: { versao: processoVersao, ...made } }))
+      return entity(await client.recordManualVoucher({ params, body: { versao: processoVersao, ...made } }))
     },
     done: () => moneyCopy.done.voucher(processoNumero),
     refresh: 'estornos',

@@ -19,7 +19,7 @@ import { settingsCopy } from './settings.pt-BR.ts'
 const copy = settingsCopy.blocked
 const KEY = 'bloqueados'
 
-type Blocked = Answer<'listBlockedConsumers'>[number]
+type Blocked = Answer<'listBlockedCustomers'>[number]
 
 const columns: readonly Column<Blocked>[] = [
   { title: copy.email, cell: ({ email }) => email ?? copy.erased },
@@ -33,14 +33,14 @@ const columns: readonly Column<Blocked>[] = [
   { title: copy.actions, cell: ({ email }) => email !== null && <UnblockButton email={email} /> },
 ]
 
-/** Consumers whose requests are refused. */
+/** Customers whose requests are refused. */
 export function BlockedPage() {
   const [page, setPage] = useState(1)
   const [isAdding, { open, close }] = useDisclosure(false)
   const reason = useMe().can('gestao:write') ? null : copy.notAllowed
   const blocked = useQuery({
     queryKey: [KEY, page],
-    queryFn: async () => listed(await client.listBlockedConsumers({ query: { pageNumber: page } })),
+    queryFn: async () => listed(await client.listBlockedCustomers({ query: { pageNumber: page } })),
   })
   return (
     <Stack>
@@ -72,7 +72,7 @@ export function BlockedPage() {
 function UnblockButton({ email }: { readonly email: string }) {
   const reason = useMe().can('gestao:write') ? null : copy.notAllowed
   const unblock = useAct({
-    run: async () => entity(await client.unblockConsumer({ body: { email } })),
+    run: async () => entity(await client.unblockCustomer({ body: { email } })),
     done: () => copy.unblocked(email),
     refresh: KEY,
     noticesErrors: true,
@@ -87,7 +87,7 @@ function BlockDialog({ onClose }: { readonly onClose: () => void }) {
   const [why, setWhy] = useState('')
   const [isAsked, setAsked] = useState(false)
   const block = useAct({
-    run: async () => entity(await client.blockConsumer({ body: { email: email.trim(), motivo: why.trim() } })),
+    run: async () => entity(await client.blockCustomer({ body: { email: email.trim(), motivo: why.trim() } })),
     done: () => copy.blocked(email.trim()),
     refresh: KEY,
     onDone: onClose,

@@ -8,14 +8,14 @@ import { Failed } from '../../shared/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import type { Person } from './person.ts'
 import { settingsCopy } from './settings.pt-BR.ts'
-import { type Undone, UndoneList } from './undone-list.tsx'
+import { type ErasureEffect, UndoneList } from './undone-list.tsx'
 
 const copy = settingsCopy.privacy
 
 interface EraseFormProps {
   readonly person: Person
   /** What stays undone: with anything in it, a dialog asks once more. */
-  readonly undone: Undone
+  readonly undone: ErasureEffect
   readonly onErased: (erasure: Answer<'erasePerson'>) => void
 }
 

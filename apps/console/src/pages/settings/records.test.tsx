@@ -130,7 +130,7 @@ test('who only reads resolves no declaration, and is told why', async () => {
 })
 
 test('who is blocked is told with why, by whom and since when', async () => {
-  service.lists('listBlockedConsumers', [{}, { email: null, processoId: null, bloqueadoEm: '2026-11-01T12:00:00Z' }])
+  service.lists('listBlockedCustomers', [{}, { email: null, processoId: null, bloqueadoEm: '2026-11-01T12:00:00Z' }])
   blocked()
   const rows = cellsOf(await part('table', 'Consumidores bloqueados'))
   expect(rows[0]?.slice(0, 5)).toEqual([
@@ -144,7 +144,7 @@ test('who is blocked is told with why, by whom and since when', async () => {
   expect(screen.getAllByRole('button', { name: 'Desbloquear' })).toHaveLength(1)
 })
 
-test('a consumer is blocked by e-mail, with a reason', async () => {
+test('a customer is blocked by e-mail, with a reason', async () => {
   blocked()
   await click('Bloquear…')
   const asking = inside(await dialog('Bloquear um consumidor'))
@@ -155,20 +155,20 @@ test('a consumer is blocked by e-mail, with a reason', async () => {
   await fill('Por quê', 'Devolveu outro produto', asking)
   await click('Bloquear', 'button', asking)
   expect(await screen.findByText('ana@example.com está bloqueado.')).toBeDefined()
-  expect(service.calls('blockConsumer').map(({ body }) => body)).toEqual([
+  expect(service.calls('blockCustomer').map(({ body }) => body)).toEqual([
     { email: 'ana@example.com', motivo: 'Devolveu outro produto' },
   ])
 })
 
-test('a consumer is let in again', async () => {
+test('a customer is let in again', async () => {
   blocked()
   await click('Desbloquear')
   expect(await screen.findByText('marina.duarte@example.com não está mais bloqueado.')).toBeDefined()
-  await expect.poll(() => service.calls('listBlockedConsumers').length).toBe(2)
+  await expect.poll(() => service.calls('listBlockedCustomers').length).toBe(2)
 })
 
-test('that a consumer could not be let in again is told', async () => {
-  service.refuses('unblockConsumer', 'internal')
+test('that a customer could not be let in again is told', async () => {
+  service.refuses('unblockCustomer', 'internal')
   blocked()
   await click('Desbloquear')
   expect(await screen.findByText(/Cite o X-Trace-Id desta resposta ao pedir ajuda\.$/)).toBeDefined()

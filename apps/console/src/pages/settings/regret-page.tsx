@@ -43,7 +43,7 @@ const columns: readonly Column<Declaration>[] = [
   { title: copy.actions, cell: (declaration) => <ResolveButton declaration={declaration} /> },
 ]
 
-/** Words of consumers that withdraw from a purchase; those that wait for a person first. */
+/** Words of customers that withdraw from a purchase; those that wait for a person first. */
 export function RegretPage() {
   const [state, setState] = useState<(typeof states)[number]>()
   const [page, setPage] = useState(1)

@@ -109,7 +109,7 @@ export const settingsCopy = {
     kept: 'O que fica, e por quê',
     nothing: 'Nada.',
     undone: 'O que fica por fazer',
-    undoneOf: (process: string | null, text: string) => (process === null ? text : `${process}: ${text}`),
+    erasureEffectsOf: (process: string | null, text: string) => (process === null ? text : `${process}: ${text}`),
     confirmUndone: 'Apagar assim mesmo?',
     confirmUndoneAbout:
       'Esta pessoa tem dinheiro a receber ou algo em andamento. Leia o que fica por fazer antes de confirmar; não tem volta.',

@@ -4,14 +4,14 @@ import { settingsCopy } from './settings.pt-BR.ts'
 
 const copy = settingsCopy.privacy
 
-export type Undone = Answer<'erasePerson'>['porFazer']
+export type ErasureEffect = Answer<'erasePerson'>['porFazer']
 
 /** What nobody finishes, or not as before, once the person is erased. */
-export function UndoneList({ undone }: { readonly undone: Undone }) {
+export function UndoneList({ undone }: { readonly undone: ErasureEffect }) {
   return (
     <List>
       {undone.map(({ tipo, processo, texto }) => (
-        <List.Item key={`${processo}-${tipo}-${texto}`}>{copy.undoneOf(processo, texto)}</List.Item>
+        <List.Item key={`${processo}-${tipo}-${texto}`}>{copy.erasureEffectsOf(processo, texto)}</List.Item>
       ))}
     </List>
   )

@@ -33,7 +33,7 @@ export interface MoneyOffer {
   /** The amount that goes back to each payment; empty where the payments are not known. */
   readonly payments: readonly { readonly kind: PaymentKind; readonly centavos: number }[]
   readonly readyOn: Temporal.PlainDate
-  /** Whether a person sends the money to the account that the consumer names. */
+  /** Whether a person sends the money to the account that the customer names. */
   readonly isToBank: boolean
 }
 

@@ -30,7 +30,7 @@ export interface ShownOffer extends NamedItem {
   /** Whether it is the same article that is returned, as a new piece. */
   readonly isSame: boolean
   readonly available: number
-  /** The difference for all units: above zero the consumer pays, below zero the store does. */
+  /** The difference for all units: above zero the customer pays, below zero the store does. */
   readonly differenceCentavos: number
   readonly isChosen: boolean
 }
@@ -110,7 +110,7 @@ function offerGroup(site: Site, { lineId }: ItemToReplace, { title, offers, isSh
   </details>`
 }
 
-/** A sentence about what an exchange costs the consumer, or gives back. */
+/** A sentence about what an exchange costs the customer, or gives back. */
 export function differenceText(site: Site, centavos: number): string {
   const copy = choosingCopies[site.language].replacement
   const { reais } = wordingOf(site.language)

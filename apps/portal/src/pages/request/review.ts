@@ -28,7 +28,7 @@ export interface ReviewView {
     | { readonly kind: 'money'; readonly offer: MoneyOffer }
     | { readonly kind: 'voucher'; readonly offer: VoucherOffer }
     | null
-  /** A voucher that is offered once more to a consumer who chose money; null where there is none. */
+  /** A voucher that is offered once more to a customer who chose money; null where there is none. */
   readonly secondVoucher: VoucherOffer | null
   readonly keepsItems: boolean
   /** Null where nothing travels, or the store will say later how. */

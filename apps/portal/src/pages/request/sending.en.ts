@@ -24,7 +24,7 @@ export const sendingCopyEn: SendingCopy = {
       other: (place) => `We collect it at: ${place ?? ''}.`,
     },
     payLater: 'Nothing is charged now: once sent, the page of the request says how to pay.',
-    sendUntil: (day) => `Send it by ${day}; the authorisation comes by e-mail.`,
+    sendUntil: (day) => `Send it by ${day}; the authorization comes by e-mail.`,
     secondOffer: 'One last offer',
     secondOfferWhy: (amount, more) =>
       `Instead of money, a store voucher of ${amount}: ${more} more to spend in the store.`,
@@ -38,7 +38,7 @@ export const sendingCopyEn: SendingCopy = {
     sentAt: 'Sent on',
     approved: 'It was accepted already.',
     approvedSend:
-      'We send you the authorisation and how to send the items by e-mail. Once they arrive, the store checks them and refunds you.',
+      'We send you the authorization and how to send the items by e-mail. Once they arrive, the store checks them and refunds you.',
     approvedKept: 'There is nothing to send. The store is refunding you already.',
     inReview: 'A person at the store will look at your request. You get the answer by e-mail.',
     mail: 'We sent this receipt by e-mail as well.',

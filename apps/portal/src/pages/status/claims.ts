@@ -5,7 +5,7 @@ import { statusCopies } from './copies.ts'
 import type { DefectClaim, RequestView } from './view.ts'
 
 /**
- * The items with a defect: until when the store may repair, and what is expected of the consumer. Null where there is no
+ * The items with a defect: until when the store may repair, and what is expected of the customer. Null where there is no
  * complaint.
  */
 export function claimCard(site: Site, { claims }: Pick<RequestView, 'claims'>): Html | null {

@@ -6,7 +6,7 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { Remedy } from './view.ts'
 
-/** The question to a consumer about an item with a defect. */
+/** The question to a customer about an item with a defect. */
 export interface RemedyView {
   readonly number: string
   /** The version of the process as it was read; with another one, the answer says that something changed. */
@@ -15,7 +15,7 @@ export interface RemedyView {
   /** The part of what was paid that the store offers for keeping the item; null where it offers none. */
   readonly offeredCentavos: number | null
   /**
-   * Whether the consumer may choose among the three remedies now: the days of repair are over, or the product is essential.
+   * Whether the customer may choose among the three remedies now: the days of repair are over, or the product is essential.
    */
   readonly mayChoose: boolean
   /** The remedy that they chose before. */
@@ -35,7 +35,7 @@ export const REMEDY_FIELDS: Readonly<Record<Remedy, string>> = {
 }
 
 /**
- * The page that asks the consumer to agree to an abatement, or to choose what law gives them (CDC art. 18). Nothing is
+ * The page that asks the customer to agree to an abatement, or to choose what law gives them (CDC art. 18). Nothing is
  * preselected.
  */
 export function remedyPage(site: Site, view: RemedyView): string {

@@ -36,7 +36,7 @@ function differenceLines(site: Site, { state, centavos, payment }: Difference): 
 }
 
 /**
- * The consumer tells the store of the payment outside of this service. Until the store confirms it, nothing is sent, and the
+ * The customer tells the store of the payment outside of this service. Until the store confirms it, nothing is sent, and the
  * page says so.
  */
 function paymentLines(site: Site, { link, instructions, until }: NonNullable<Difference['payment']>): Html {

@@ -1,6 +1,6 @@
 import type {
   Difference,
-  HappeningKind,
+  TimelineEntryKind,
   MoneyBack,
   ParcelToSend,
   Phase,
@@ -233,7 +233,7 @@ export const statusCopy = {
     'abatement-offered': 'A loja ofereceu um abatimento para você ficar com o item.',
     'abatement-declined': 'O abatimento oferecido deixou de valer.',
     abated: 'O abatimento foi aceito, e você ficou com o item.',
-  } satisfies Sentences<HappeningKind> as Sentences<HappeningKind>,
+  } satisfies Sentences<TimelineEntryKind> as Sentences<TimelineEntryKind>,
   message: 'Mensagem da loja:',
   cancel: 'Cancelar a solicitação',
   cancelTitle: (number: string) => `Cancelar a solicitação ${number}?`,

@@ -1,7 +1,7 @@
 import type { LocalText } from '@vaivem/domain'
 import type { BuyerNoteWanted } from '../buyer-note.ts'
 
-/** How far a request is, in the words of a consumer. */
+/** How far a request is, in the words of a customer. */
 export type Phase =
   | 'in-review'
   | 'awaiting-code'
@@ -55,7 +55,7 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly notice: 'changed' | 'cancelled' | 'chosen' | 'agreed' | 'declined' | null
 }
 
-/** The remedies that the consumer may choose for an item with a defect (CDC art. 18). */
+/** The remedies that the customer may choose for an item with a defect (CDC art. 18). */
 export type Remedy = 'exchange' | 'money' | 'abatement'
 
 export interface DefectClaim {
@@ -68,7 +68,7 @@ export interface DefectClaim {
   /** The part of what was paid that the store offers for keeping the item; null where it offers none. */
   readonly offeredCentavos: number | null
   readonly abatedCentavos: number | null
-  /** The address at which the consumer answers; null where no answer is expected. */
+  /** The address at which the customer answers; null where no answer is expected. */
   readonly answerPath: string | null
 }
 
@@ -128,7 +128,7 @@ export interface Qr {
   readonly path: string
 }
 
-/** The means by which money reaches the consumer. */
+/** The means by which money reaches the customer. */
 export type Way =
   | 'creditCard'
   | 'debitCard'
@@ -166,7 +166,7 @@ export interface ReplacementOut {
 export interface Difference {
   readonly state: 'to-pay' | 'paid' | 'waived' | 'to-receive' | 'received'
   readonly centavos: number
-  /** How the difference is paid; only for one that the consumer has to pay. */
+  /** How the difference is paid; only for one that the customer has to pay. */
   readonly payment: DifferencePayment | null
 }
 
@@ -177,7 +177,7 @@ export interface DifferencePayment {
   readonly until: Temporal.ZonedDateTime | null
 }
 
-export type HappeningKind =
+export type TimelineEntryKind =
   | 'created'
   | 'approved-at-once'
   | 'approved'
@@ -216,7 +216,7 @@ export type HappeningKind =
 
 export interface Happening {
   readonly at: Temporal.ZonedDateTime
-  readonly kind: HappeningKind
-  /** A message that staff wrote for the consumer. */
+  readonly kind: TimelineEntryKind
+  /** A message that staff wrote for the customer. */
   readonly message: string | null
 }

@@ -1,5 +1,5 @@
 import type { PolicyChange, publishPolicy } from '@vaivem/contract'
-import type { JudgeCommand } from '../held-command.ts'
+import type { JudgeCommand } from '../privileged-command.ts'
 import { refusal } from '../../platform/http/failures.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
 import type { AccountFileReader } from './account-file-reader.ts'

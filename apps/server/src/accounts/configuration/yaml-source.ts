@@ -10,7 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
-import { isOverMarked } from '../../platform/http/over-marked.ts'
+import { hasTooManyMarks } from '../../platform/http/combining-marks.ts'
 import { commaSentence, decimalOf } from './decimal-comma.ts'
 import { MERGE_KEY, REFUSED_NODES, troubleSentence } from './yaml-words.pt-BR.ts'
 import { boundsFault, DEEPEST_LEVEL, LARGEST_SOURCE_BYTES, LONGEST_POINTER } from './yaml-bounds.ts'
@@ -94,7 +94,7 @@ function plainNode(walk: Walk, node: Node | null, pointer: string, level: number
   const value = isScalar(node) ? scalarOf(node.value, node.source) : undefined
   if (typeof value === 'string' && !isStorable(value))
     return fault('há um caractere que não é texto (U+0000 ou meio par)')
-  if (typeof value === 'string' && isOverMarked(value)) return fault('há acentos demais sobre uma mesma letra')
+  if (typeof value === 'string' && hasTooManyMarks(value)) return fault('há acentos demais sobre uma mesma letra')
   return typeof value === 'string' ? value.normalize('NFC') : value
 }
 

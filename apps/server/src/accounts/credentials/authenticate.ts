@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '@vaivem/domain'
 import { timeZoneOf } from '../../platform/tenancy/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import type { NotAuthorized } from '../../platform/http/unauthorized.ts'
-import { selectKnownTokens, touchCredential, type KnownToken } from './repository.ts'
+import { selectTokens, touchCredential, type TokenRecord } from './repository.ts'
 import { type Environment, readServiceKey } from './secrets.ts'
 
 interface Shown {
@@ -37,7 +37,7 @@ export async function authenticate(
 ): Promise<Result<Ticket, NotAuthorized>> {
   const key = readServiceKey(serviceKey)
   const accountId = key?.environment === environment ? key.accountId : NO_ACCOUNT
-  const known = await database.readByKey<KnownToken>(accountId, selectKnownTokens(accountId, serviceKey))
+  const known = await database.readByKey<TokenRecord>(accountId, selectTokens(accountId, serviceKey))
   const matching = matchingToken(known, hashToken(serviceToken))
   if (!matching?.active || !matching.is_live)
     return refuseFor({ serviceKey, serviceToken }, { accountId, key, environment, known, matching })
@@ -67,8 +67,8 @@ interface Found {
   readonly accountId: number
   readonly key: ReturnType<typeof readServiceKey>
   readonly environment: Environment
-  readonly known: readonly KnownToken[]
-  readonly matching: KnownToken | undefined
+  readonly known: readonly TokenRecord[]
+  readonly matching: TokenRecord | undefined
 }
 
 /** Why a key and a token open nothing, for the log alone. */
@@ -87,8 +87,8 @@ function refuseFor(
   return refuse(matching ? 'secret-expired' : 'secret-wrong', whose)
 }
 
-function matchingToken(known: readonly KnownToken[], hash: Buffer): KnownToken | undefined {
-  let matching: KnownToken | undefined
+function matchingToken(known: readonly TokenRecord[], hash: Buffer): TokenRecord | undefined {
+  let matching: TokenRecord | undefined
   for (let index = 0; index < LIVE_TOKENS; index++) {
     const candidate = known[index]
     const isEqual = timingSafeEqual(candidate?.token_hash ?? DUMMY_HASH, hash)

@@ -1,6 +1,6 @@
 import { actors } from '@vaivem/domain'
 import type { createManagedCredential, PolicyChange, rotateManagedCredential } from '@vaivem/contract'
-import { type AccountJudges, holdsPower } from '../held-command.ts'
+import { type AccountCommandJudges, hasPrivilegedScope } from '../privileged-command.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
 import { newCredential, newToken } from './credential-changes.pt-BR.ts'
 import { findCredentialById } from './repository.ts'
@@ -8,7 +8,7 @@ import { findCredentialById } from './repository.ts'
 type Caller = Pick<OperationRequest, 'cause' | 'scopes'>
 
 /** A key to the account's money or its people, or one that may more than who makes it, is made and renewed by two. */
-export const credentialJudges: AccountJudges = {
+export const credentialJudges: AccountCommandJudges = {
   createManagedCredential: async (_, request) => {
     const { nome, escopos } = request.body as OperationRequest<typeof createManagedCredential>['body']
     return held(request, escopos, { subject: 'credential', seen: '', changes: newCredential(nome, escopos) })
@@ -31,7 +31,7 @@ interface About {
 
 function held(caller: Caller, scopes: readonly string[], about: About) {
   const beyond = scopesBeyond(caller, scopes)
-  return beyond.length > 0 || holdsPower(scopes) ? { ...about, gains: null, beyond } : null
+  return beyond.length > 0 || hasPrivilegedScope(scopes) ? { ...about, gains: null, beyond } : null
 }
 
 /** What integrations alone may; who runs the account gives it to them. */

@@ -118,7 +118,7 @@ export async function bumpRevision(tx: Transaction, accountId: number): Promise<
   })
 }
 
-export interface KnownToken extends Pick<Tables['credential'], 'credential_id' | 'epoch'> {
+export interface TokenRecord extends Pick<Tables['credential'], 'credential_id' | 'epoch'> {
   /** Whether the credential was not disabled. */
   readonly active: Tables['credential']['active']
   readonly token_hash: Tables['credential_token']['token_hash']
@@ -128,7 +128,7 @@ export interface KnownToken extends Pick<Tables['credential'], 'credential_id' |
 }
 
 /** The tokens of a credential, one row a token: its live ones, of which there are two at most, before one that ended. */
-export function selectKnownTokens(accountId: number, serviceKey: string): Statement {
+export function selectTokens(accountId: number, serviceKey: string): Statement {
   return {
     name: 'select-known-tokens',
     text: `SELECT c.credential_id, c.epoch, c.active, t.token_hash, t.expires_at IS NULL OR t.expires_at > now() AS is_live,

@@ -6,7 +6,7 @@ import type { CarrierScan } from '../../platform/ports/carrier.ts'
 type BookTransaction = Pick<Transaction, 'query'>
 
 /** How the carrier behaves for this one call. */
-export async function takeBehaviour(
+export async function takeSimulatedFaults(
   tx: BookTransaction,
   accountId: number,
 ): Promise<{ readonly delay: number; readonly failure: string | null }> {

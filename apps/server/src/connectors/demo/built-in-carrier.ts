@@ -44,7 +44,7 @@ async function answered<Done extends object>(
   accountId: number,
   act: () => Promise<CarrierOutcome<Done>>,
 ): Promise<CarrierOutcome<Done>> {
-  const { delay, failure } = await inAccount(accountId, (tx) => books.takeBehaviour(tx, accountId))
+  const { delay, failure } = await inAccount(accountId, (tx) => books.takeSimulatedFaults(tx, accountId))
   if (delay > 0) await sleep(delay, undefined, { ref: false })
   if (failure === 'unavailable') return { outcome: 'refused', reason: 'unavailable', mayPass: true }
   if (failure === 'refused') return { outcome: 'refused', reason: 'refused-by-carrier', mayPass: false }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OffersAsked, StockReservation } from '../../platform/ports/store-stock.ts'
 
 /** The demo store's shelves: its tables, and nobody else's SQL. Who writes locks the variant first, then the reservation. */
-export type ShelfTransaction = Transaction
+export type StockTransaction = Transaction
 
 export interface OfferRow {
   readonly sku: string
@@ -135,7 +135,7 @@ export async function retireKey(tx: Transaction, accountId: number, storeId: num
 }
 
 /** Held reservations, back on the shelf. */
-export async function giveBack(tx: Transaction, accountId: number, keys: readonly number[]): Promise<void> {
+export async function releaseReservations(tx: Transaction, accountId: number, keys: readonly number[]): Promise<void> {
   await tx.query({
     name: 'give-back-built-in-store-units',
     text: `WITH freed AS (
@@ -150,7 +150,7 @@ export async function giveBack(tx: Transaction, accountId: number, keys: readonl
 }
 
 /** Gives back what of a locked variant was kept beyond its time; so many units. */
-export async function giveBackExpired(
+export async function releaseExpired(
   tx: Transaction,
   accountId: number,
   storeId: number,
@@ -163,7 +163,7 @@ export async function giveBackExpired(
     values: [accountId, storeId, skuId],
   })
   if (rows.length === 0) return 0
-  await giveBack(
+  await releaseReservations(
     tx,
     accountId,
     rows.map(({ key }) => key),
@@ -172,7 +172,7 @@ export async function giveBackExpired(
 }
 
 /** Makes the replacement order of what is held under a key. */
-export async function takeFromShelf(tx: Transaction, accountId: number, key: number): Promise<string> {
+export async function takeFromStock(tx: Transaction, accountId: number, key: number): Promise<string> {
   const reference = `troca-${key}`
   await tx.query({
     name: 'order-built-in-store-units',

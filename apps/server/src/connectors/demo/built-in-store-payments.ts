@@ -1,5 +1,5 @@
 import { money, type Connector } from '@vaivem/domain'
-import { behaving } from './built-in-behaviour.ts'
+import { simulateFaults } from './simulate-faults.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import * as books from './built-in-store-repository.ts'
 import type {
@@ -51,7 +51,11 @@ type Outcome = StoreOutcome<object>
 
 /** One call of the store as it behaves today. */
 function answered<Done extends Outcome>({ inAccount }: BuiltInStoreDeps, accountId: number, act: () => Promise<Done>) {
-  return behaving(() => inAccount(accountId, (tx) => books.takeBehaviour(tx, accountId)), 'refused-by-store', act)
+  return simulateFaults(
+    () => inAccount(accountId, (tx) => books.takeSimulatedFaults(tx, accountId)),
+    'refused-by-store',
+    act,
+  )
 }
 
 /** Once under a key; never more than a payment brought, less what was given back of it before. */
@@ -78,7 +82,7 @@ async function bookRefund(
 }
 
 function leftOf(
-  { transactions }: books.BookedOrder,
+  { transactions }: books.BookedPayments,
   before: readonly RefundedPayment[],
   { transactionId, paymentId }: RefundedPayment,
 ): number | undefined {

@@ -7,14 +7,14 @@ import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '
 /** The demo store's books: its tables, and nobody else's SQL. */
 export type BookTransaction = Transaction
 
-export interface Behaviour {
+export interface SimulatedFaults {
   readonly delay: Tables['built_in_store_behaviour']['delay_milliseconds']
   readonly failure: Tables['built_in_store_behaviour']['failure']
 }
 
 /** How the store behaves for this one call. */
-export async function takeBehaviour(tx: Transaction, accountId: number): Promise<Behaviour> {
-  const { rows } = await tx.query<Behaviour>({
+export async function takeSimulatedFaults(tx: Transaction, accountId: number): Promise<SimulatedFaults> {
+  const { rows } = await tx.query<SimulatedFaults>({
     name: 'take-built-in-store-behaviour',
     text: `UPDATE built_in_store_behaviour SET times_left = times_left - 1
            WHERE account_id = $1 AND (times_left IS NULL OR times_left > 0)
@@ -24,7 +24,7 @@ export async function takeBehaviour(tx: Transaction, accountId: number): Promise
   return rows[0] ?? { delay: 0, failure: null }
 }
 
-export interface BookedOrder {
+export interface BookedPayments {
   readonly storeId: number
   readonly externalId: string
   readonly transactions: readonly {
@@ -33,7 +33,7 @@ export interface BookedOrder {
   }[]
 }
 
-interface OrderRow {
+interface StoreOrderRow {
   readonly external_id: Tables['built_in_store_order']['external_id']
   readonly transactions: readonly {
     readonly TransacaoId: string
@@ -47,8 +47,8 @@ export async function lockOrder(
   accountId: number,
   storeId: number,
   { externalId, number }: StoreRefund['order'],
-): Promise<BookedOrder | undefined> {
-  const { rows } = await tx.query<OrderRow>({
+): Promise<BookedPayments | undefined> {
+  const { rows } = await tx.query<StoreOrderRow>({
     name: 'lock-built-in-store-order',
     text: `SELECT external_id, coalesce(document -> 'Transacoes', '[]') AS transactions FROM built_in_store_order
            WHERE account_id = $1 AND store_id = $2 AND (external_id = $3 OR ($3::text IS NULL AND number = $4))
@@ -79,7 +79,7 @@ function centavos(reais: number): Money {
 export async function findRefunds(
   tx: Transaction,
   accountId: number,
-  { storeId, externalId }: BookedOrder,
+  { storeId, externalId }: BookedPayments,
 ): Promise<readonly RefundedPayment[]> {
   const { rows } = await tx.query<{ payments: readonly RefundedPayment[] }>({
     name: 'find-built-in-store-refunds',
@@ -108,7 +108,7 @@ export function selectRefund(accountId: number, key: number): Statement {
 export async function insertRefund(
   tx: Transaction,
   accountId: number,
-  { storeId, externalId }: BookedOrder,
+  { storeId, externalId }: BookedPayments,
   { key, amount, payments }: StoreRefund,
 ): Promise<void> {
   await tx.query({

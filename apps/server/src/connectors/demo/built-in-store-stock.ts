@@ -1,24 +1,22 @@
 import { money, type Connector } from '@vaivem/domain'
-import { behaving } from './built-in-behaviour.ts'
+import { simulateFaults } from './simulate-faults.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import { takeBehaviour } from './built-in-store-repository.ts'
-import * as shelves from './built-in-stock-repository.ts'
+import { takeSimulatedFaults } from './built-in-store-repository.ts'
+import * as stock from './built-in-stock-repository.ts'
 import type { StockOffer, StockOutcome, StockRefusalReason, StoreStock } from '../../platform/ports/store-stock.ts'
 
 /** The demo store's warehouse: its shelves are tables of its own, written in transactions of its own. */
 export function createBuiltInStoreStock({ read, inAccount }: Pick<Database, 'read' | 'inAccount'>): StoreStock {
   const within =
     (accountId: number) =>
-    <Done extends Outcome>(act: (tx: shelves.ShelfTransaction) => Promise<Done>) =>
+    <Done extends Outcome>(act: (tx: stock.StockTransaction) => Promise<Done>) =>
       answered({ inAccount }, accountId, () => inAccount(accountId, act))
   return {
     listOffers: async (connector, accountId, asked) =>
-      (await read<shelves.OfferRow>(accountId, shelves.selectOffers(accountId, storeOf(connector), asked))).map(
-        offerOf,
-      ),
+      (await read<stock.OfferRow>(accountId, stock.selectOffers(accountId, storeOf(connector), asked))).map(offerOf),
     findOffer: async (connector, accountId, skuId) => {
-      const [row] = await read<shelves.OfferRow>(accountId, shelves.selectOffer(accountId, storeOf(connector), skuId))
+      const [row] = await read<stock.OfferRow>(accountId, stock.selectOffer(accountId, storeOf(connector), skuId))
       return row && offerOf(row)
     },
     reserve: (connector, accountId, asked) =>
@@ -28,12 +26,12 @@ export function createBuiltInStoreStock({ read, inAccount }: Pick<Database, 'rea
       within(accountId)(async (tx) => {
         const known = await lockKnown(tx, accountId, key)
         if (known?.state === 'ordered') return refused('already-ordered')
-        if (known?.state === 'held') await shelves.giveBack(tx, accountId, [key])
-        if (!known) await shelves.retireKey(tx, accountId, storeOf(connector), key)
+        if (known?.state === 'held') await stock.releaseReservations(tx, accountId, [key])
+        if (!known) await stock.retireKey(tx, accountId, storeOf(connector), key)
         return { outcome: 'done' } as const
       }),
     find: async (_connector, accountId, key) => {
-      const [row] = await read<shelves.Reservation>(accountId, shelves.selectReservation(accountId, key))
+      const [row] = await read<stock.Reservation>(accountId, stock.selectReservation(accountId, key))
       if (!row) return { outcome: 'absent' }
       if (row.state === 'ordered') return { outcome: 'ordered', reference: row.reference ?? '' }
       return row.state === 'held' ? { outcome: 'held', until: instantOfColumn(row.until) } : { outcome: row.state }
@@ -49,60 +47,60 @@ function answered<Done extends Outcome>(
   accountId: number,
   act: () => Promise<Done>,
 ) {
-  return behaving(() => inAccount(accountId, (tx) => takeBehaviour(tx, accountId)), 'refused-by-store', act)
+  return simulateFaults(() => inAccount(accountId, (tx) => takeSimulatedFaults(tx, accountId)), 'refused-by-store', act)
 }
 
 /** Once under a key. The row of the variant makes everyone who wants its last unit wait for each other. */
 async function reserve(
-  tx: shelves.ShelfTransaction,
+  tx: stock.StockTransaction,
   accountId: number,
-  asked: shelves.NewReservation,
+  asked: stock.NewReservation,
 ): Promise<StockOutcome<object>> {
   const { key, storeId, skuId, quantity } = asked
-  const variant = await shelves.lockVariant(tx, accountId, storeId, skuId)
-  const known = await shelves.lockReservation(tx, accountId, key)
+  const variant = await stock.lockVariant(tx, accountId, storeId, skuId)
+  const known = await stock.lockReservation(tx, accountId, key)
   if (known) {
     if (known.state === 'released') return refused('key-released')
     if (known.skuId !== skuId || known.quantity !== quantity) return refused('key-reused')
-    await shelves.prolong(tx, accountId, key, asked.until)
+    await stock.prolong(tx, accountId, key, asked.until)
     return { outcome: 'done' }
   }
   if (!variant) return refused('sku-unknown')
-  const freed = await shelves.giveBackExpired(tx, accountId, storeId, skuId)
+  const freed = await stock.releaseExpired(tx, accountId, storeId, skuId)
   if (quantity > variant.available + freed) return refused('out-of-stock')
-  await shelves.insertReservation(tx, accountId, asked)
+  await stock.insertReservation(tx, accountId, asked)
   return { outcome: 'done' }
 }
 
 /** What was kept leaves the shelf; once under a key. */
 async function placeOrder(
-  tx: shelves.ShelfTransaction,
+  tx: stock.StockTransaction,
   accountId: number,
   key: number,
 ): Promise<StockOutcome<{ reference: string }>> {
   const known = await lockKnown(tx, accountId, key)
   if (known?.state === 'ordered') return { outcome: 'done', reference: known.reference ?? '' }
   if (known?.state !== 'held') return refused('key-released')
-  const reference = await shelves.takeFromShelf(tx, accountId, key)
+  const reference = await stock.takeFromStock(tx, accountId, key)
   return { outcome: 'done', reference }
 }
 
 /** The variant first, as everyone does. */
 async function lockKnown(
-  tx: shelves.ShelfTransaction,
+  tx: stock.StockTransaction,
   accountId: number,
   key: number,
-): Promise<shelves.Reservation | undefined> {
-  const found = await shelves.findReservation(tx, accountId, key)
-  if (found?.skuId) await shelves.lockVariant(tx, accountId, found.storeId, found.skuId)
-  return found && shelves.lockReservation(tx, accountId, key)
+): Promise<stock.Reservation | undefined> {
+  const found = await stock.findReservation(tx, accountId, key)
+  if (found?.skuId) await stock.lockVariant(tx, accountId, found.storeId, found.skuId)
+  return found && stock.lockReservation(tx, accountId, key)
 }
 
 function refused(reason: StockRefusalReason) {
   return { outcome: 'refused', reason, mayPass: false } as const
 }
 
-function offerOf({ sku, sku_name, product, product_name, price, available }: shelves.OfferRow): StockOffer {
+function offerOf({ sku, sku_name, product, product_name, price, available }: stock.OfferRow): StockOffer {
   return {
     skuId: sku,
     skuName: sku_name,

@@ -14,7 +14,7 @@ create table built_in_store_order (
   primary key (account_id, store_id, external_id),
   unique (account_id, store_id, number)
 );
--- The orders of a consumer, newest first.
+-- The orders of a customer, newest first.
 create index built_in_store_order_by_email on built_in_store_order (account_id, store_id, email, placed_at desc);
 
 -- What the demo store gave back, each under the caller's key.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
-import { placeEvents } from '../place-events.ts'
+import { assignFeedPositions } from '../assign-feed-positions.ts'
 import { type FeedFilter, type FeedRow, findEvents, findLastPosition } from './repository.ts'
 
 export interface FeedPage {
@@ -46,7 +46,7 @@ async function readOnce(
   accountId: number,
   filter: FeedFilter,
 ): Promise<Result<FeedPage, BeyondFeed>> {
-  await placeEvents(database, accountId)
+  await assignFeedPositions(database, accountId)
   return database.readAll(accountId, async (tx) => {
     const last = await findLastPosition(tx, accountId)
     if (filter.after > last) return refuse('beyond-feed')

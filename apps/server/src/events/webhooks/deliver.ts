@@ -5,7 +5,7 @@ import { eventView } from '../event-view.ts'
 import type { Reception } from '../../platform/ports/receivers.ts'
 import { type EndedAttempt, healthAfter, HEALTHY } from '../../platform/outbound/circuit.ts'
 import { chanceOf } from '../../platform/outbound/policy.ts'
-import { askedWait } from '../../platform/outbound/retry-after.ts'
+import { retryAfterMilliseconds } from '../../platform/outbound/retry-after.ts'
 import * as rows from './delivery-repository.ts'
 import type { DeliveryDeps, Held } from './held-endpoint.ts'
 import { messageTo } from './message.ts'
@@ -48,7 +48,8 @@ export async function deliver(
     due,
     isHalfOpen,
     end: { attemptId, milliseconds: Math.round(performance.now() - started), ...outcomeOf(reception) },
-    askedMilliseconds: reception.outcome === 'answered' ? askedWait(reception.retryAfter, deps.now()) : undefined,
+    askedMilliseconds:
+      reception.outcome === 'answered' ? retryAfterMilliseconds(reception.retryAfter, deps.now()) : undefined,
   }
 }
 

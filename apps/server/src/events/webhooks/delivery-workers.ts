@@ -1,7 +1,7 @@
-import { placeEvents } from '../place-events.ts'
+import { assignFeedPositions } from '../assign-feed-positions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { putOffDueWork, takeWork } from '../../platform/outbound/work-repository.ts'
+import { postponeDueWork, leaseWork } from '../../platform/outbound/work-repository.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import { runDeliveryWorker } from './delivery-worker.ts'
 import type { DeliveryDeps } from './held-endpoint.ts'
@@ -27,7 +27,7 @@ const NO_PLACE_MILLISECONDS = 1_000
  * account full of receivers that hang keeps neither another account's nor its own good ones waiting.
  */
 export function createDeliveryWorkers(
-  deps: DeliveryDeps & Pick<Deps, 'nudgeWorker'>,
+  deps: DeliveryDeps & Pick<Deps, 'notifyWorker'>,
   policy: DeliveryPolicy = DELIVERY_POLICY,
 ): DeliveryWorkers {
   const running = new Map<string, { readonly done: Promise<void>; readonly wake: () => void }>()
@@ -45,11 +45,11 @@ export function createDeliveryWorkers(
     if (isStopping || running.has(name)) return
     if (!hasPlace(accountId, name)) {
       const work = workOf(endpointId)
-      await deps.database.inAccount(accountId, (tx) => putOffDueWork(tx, accountId, work, NO_PLACE_MILLISECONDS))
+      await deps.database.inAccount(accountId, (tx) => postponeDueWork(tx, accountId, work, NO_PLACE_MILLISECONDS))
       return
     }
     const lease = await deps.database.inAccount(accountId, (tx) =>
-      takeWork(tx, accountId, workOf(endpointId), policy.leaseMilliseconds),
+      leaseWork(tx, accountId, workOf(endpointId), policy.leaseMilliseconds),
     )
     if (!lease || running.has(name)) return
     const woken = createSignal()
@@ -70,10 +70,10 @@ export function createDeliveryWorkers(
   return {
     execute: async ({ id: accountId }, subjectId) => {
       if (subjectId < 0) return setOut(accountId, -subjectId)
-      while (await placeEvents(deps.database, accountId)) if (isStopping) return
+      while (await assignFeedPositions(deps.database, accountId)) if (isStopping) return
       for (const [name, { wake }] of running) if (name.startsWith(`${accountId}/`)) wake()
       // The webhooks that it woke are due now.
-      deps.nudgeWorker(accountId)
+      deps.notifyWorker(accountId)
     },
     stop: async () => {
       isStopping = true

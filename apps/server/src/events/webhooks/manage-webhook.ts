@@ -2,7 +2,7 @@ import { MOST_WEBHOOKS, SECRET_OVERLAP_HOURS } from '@vaivem/contract'
 import { invariant, ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { placeEvents } from '../place-events.ts'
+import { assignFeedPositions } from '../assign-feed-positions.ts'
 import type { Change } from '../../platform/http/route.ts'
 import { addWork, dropWork } from '../../platform/outbound/work-repository.ts'
 import { workOf } from './delivery-repository.ts'
@@ -12,7 +12,7 @@ import { newSecret, placeOfSecret } from './secrets.ts'
 
 export type WebhookDeps = Pick<
   Deps,
-  'database' | 'now' | 'newId' | 'randomBytes' | 'receivers' | 'secretBox' | 'nudgeWorker'
+  'database' | 'now' | 'newId' | 'randomBytes' | 'receivers' | 'secretBox' | 'notifyWorker'
 >
 
 export interface Target {
@@ -35,7 +35,7 @@ export async function createWebhook(
   accountId: number,
   terms: rows.WebhookTerms,
 ): Promise<Result<WithSecret, TooMany>> {
-  await placeAll(deps, accountId)
+  await assignAllFeedPositions(deps, accountId)
   return change(async (tx) => {
     await rows.lockAccount(tx, accountId)
     if ((await rows.countWebhooks(tx, accountId)) >= MOST_WEBHOOKS)
@@ -76,7 +76,7 @@ export async function enableWebhook(
   from: 'ondeParou' | 'agora',
 ): Promise<Result<rows.WebhookRow, NoWebhook>> {
   const { accountId, endpointId } = target
-  if (from === 'agora') await placeAll(deps, accountId)
+  if (from === 'agora') await assignAllFeedPositions(deps, accountId)
   return ofWebhook(deps, change, target, async (tx) => {
     const before = await rows.findWebhook(tx, accountId, endpointId)
     if (!before || before.state === 'active') return before !== undefined
@@ -133,23 +133,23 @@ export async function resumeQueues(
     await closeCircuit(tx, accountId, endpointId)
     return ok(await rows.resumeQueues(tx, accountId, endpointId, processId))
   })
-  if (resumed.ok) deps.nudgeWorker(accountId)
+  if (resumed.ok) deps.notifyWorker(accountId)
   return resumed
 }
 
 /** Waits for nobody: what was committed has its place. */
-export async function placeAll({ database }: Pick<Deps, 'database'>, accountId: number): Promise<void> {
-  while (await placeEvents(database, accountId));
+export async function assignAllFeedPositions({ database }: Pick<Deps, 'database'>, accountId: number): Promise<void> {
+  while (await assignFeedPositions(database, accountId));
 }
 
 /** Changes a webhook, its work locked before it, and lets the worker look at it, who finds its circuit closed. */
-export async function ofWebhook<No extends Refusal = never>(
+export async function ofWebhook<Refusals extends Refusal = never>(
   deps: WebhookDeps,
   change: Change,
   { accountId, endpointId }: Target,
-  work: (tx: Transaction) => Promise<boolean | Result<boolean, No>>,
-): Promise<Result<rows.WebhookRow, NoWebhook | No>> {
-  const changed = await change<rows.WebhookRow, NoWebhook | No>(async (tx) => {
+  work: (tx: Transaction) => Promise<boolean | Result<boolean, Refusals>>,
+): Promise<Result<rows.WebhookRow, NoWebhook | Refusals>> {
+  const changed = await change<rows.WebhookRow, NoWebhook | Refusals>(async (tx) => {
     await addWork(tx, accountId, workOf(endpointId))
     // Else it could be deleted between what `work` does and what is answered.
     if (!(await rows.lockWebhook(tx, accountId, endpointId)))
@@ -161,7 +161,7 @@ export async function ofWebhook<No extends Refusal = never>(
     if (!isFound) return refuse('webhook-not-found', { webhookId: endpointId })
     return ok(await present(tx, { accountId, endpointId }))
   })
-  if (changed.ok) deps.nudgeWorker(accountId)
+  if (changed.ok) deps.notifyWorker(accountId)
   return changed
 }
 

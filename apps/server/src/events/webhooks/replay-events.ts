@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Change } from '../../platform/http/route.ts'
-import { type NoWebhook, ofWebhook, placeAll, type Target, type WebhookDeps } from './manage-webhook.ts'
+import { type NoWebhook, ofWebhook, assignAllFeedPositions, type Target, type WebhookDeps } from './manage-webhook.ts'
 import * as rows from './repository.ts'
 
 export type NoEvent = { readonly kind: 'event-not-found' }
@@ -28,7 +28,7 @@ export async function replaySince(
   position: number,
 ): Promise<Result<rows.WebhookRow, NoWebhook | BeyondFeed>> {
   const { accountId, endpointId } = target
-  await placeAll(deps, accountId)
+  await assignAllFeedPositions(deps, accountId)
   return ofWebhook<BeyondFeed>(deps, change, target, async (tx) => {
     if (!(await rows.lockWebhook(tx, accountId, endpointId))) return ok(false)
     if (position > (await rows.findFeedEnd(tx, accountId))) return refuse('beyond-feed')

@@ -38,7 +38,7 @@ export async function tryWebhook(
     if (attempt.delivered) await closeCircuit(tx, accountId, endpointId)
     return ok(await insertTest(tx, accountId, endpointId, attempt))
   })
-  if (attempt.delivered) deps.nudgeWorker(accountId)
+  if (attempt.delivered) deps.notifyWorker(accountId)
   return tried
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
 import {
   planAcceptance,
-  retakeUnits,
+  reclaimUnits,
   loadProcess,
   type ProcessState,
   recordChange,
@@ -14,7 +14,7 @@ import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { findParcel, setCarried, setDecision, setParcel } from './repository.ts'
 import { addScans, findScans, findSentBack, setTimes } from './tracking-repository.ts'
 import type { ParcelTurn } from './turn.ts'
-import { liveOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
+import { liveOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
 
 const CAUSE = 'worker'
 
@@ -33,18 +33,18 @@ const EVENTS: Readonly<Partial<Record<ParcelState, EventType>>> = {
   'in-transit': 'logistics.in-transit',
   delivered: 'logistics.delivered',
   lost: 'logistics.lost',
-  'returned-to-consumer': 'logistics.sent-back',
+  'returned-to-customer': 'logistics.sent-back',
 }
 
 /**
- * Keeps what a carrier tells of an authorisation of the parcel, whether or not it goes with it still, and moves the parcel
+ * Keeps what a carrier tells of an authorization of the parcel, whether or not it goes with it still, and moves the parcel
  * by what is new: late, repeated and disordered facts lead where they lead in order. All of them are one change. What may
  * not move it is a problem that people read. A journey that ended moves it no more once it is to travel anew.
  */
 export async function applyTrackingEvents(
   turn: ParcelTurn,
   tx: Transaction,
-  told: KnownAuthorization,
+  told: AuthorizationRecord,
   scans: readonly CarrierScan[],
 ): Promise<void> {
   const { deps, account } = turn
@@ -54,7 +54,10 @@ export async function applyTrackingEvents(
   const sentBackAt = told.key === parcel.key ? undefined : await findSentBack(tx, account.id, parcel, told.askedAt)
   if (sentBackAt) return noteEnded(turn, tx, parcel, isSeen(fresh, sentBackAt))
   const known = await findScans(tx, account.id, told.key)
-  const next = inOrder(fresh).reduce((state, { status }) => machine.hear(state, STEPS[status]), parcel.state)
+  const next = inOrder(fresh).reduce(
+    (state, { status }) => machine.applyTrackingEvent(state, STEPS[status]),
+    parcel.state,
+  )
   const state = await loadProcess(tx, account.id, parcel.processId)
   const isStopped = next !== parcel.state && !(await mayMove(tx, account.id, state, parcel, next))
   const problem = isStopped ? 'units-elsewhere' : problemOf(parcel, told, fresh, known)
@@ -67,15 +70,15 @@ export async function applyTrackingEvents(
   await move(turn, tx, { parcel, next, told, known, problem })
 }
 
-async function noteEnded({ deps, account }: ParcelTurn, tx: Transaction, { id, state }: WorkedParcel, isSeen: boolean) {
+async function noteEnded({ deps, account }: ParcelTurn, tx: Transaction, { id, state }: ParcelRecord, isSeen: boolean) {
   const problem = PROBLEMS['seen-after-return']
   if (isSeen) await setParcel(tx, account.id, id, { state, at: deps.now(), problem })
 }
 
 interface Move {
-  readonly parcel: WorkedParcel
+  readonly parcel: ParcelRecord
   readonly next: ParcelState
-  readonly told: KnownAuthorization
+  readonly told: AuthorizationRecord
   readonly known: readonly CarrierScan[]
   readonly problem: ParcelProblem | undefined
 }
@@ -106,8 +109,8 @@ async function move({ deps, account }: ParcelTurn, tx: Transaction, { parcel, ne
 
 /** What people should know of facts beside where they lead. */
 function problemOf(
-  parcel: WorkedParcel,
-  told: KnownAuthorization,
+  parcel: ParcelRecord,
+  told: AuthorizationRecord,
   fresh: readonly CarrierScan[],
   known: readonly CarrierScan[],
 ): ParcelProblem | undefined {
@@ -133,14 +136,14 @@ async function mayMove(
   tx: Transaction,
   accountId: number,
   state: ProcessState,
-  { id, state: before }: WorkedParcel,
+  { id, state: before }: ParcelRecord,
   next: ParcelState,
 ): Promise<boolean> {
   if (!machine.isVoid(before) || machine.isVoid(next)) return true
   const view = state.parcels.find((parcel) => parcel.id === id)
   const others = state.parcels.filter((parcel) => parcel.id !== id)
   if (!view || !mayTravelAgain(state.process.items, view, others).ok) return false
-  if (!state.holdsUnits && !(await retakeUnits(tx, accountId, state.process)).ok) return false
+  if (!state.holdsUnits && !(await reclaimUnits(tx, accountId, state.process)).ok) return false
   if (decision.hasEnded(state.process.decision)) await setDecision(tx, accountId, state.process.id, 'in-review')
   return true
 }

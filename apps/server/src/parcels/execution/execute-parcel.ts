@@ -6,30 +6,30 @@ import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { lockProcessOfOrder } from '../../processes/index.ts'
 import {
   applyAuthorization,
-  askForAuthorization,
+  requestAuthorization,
   findAuthorization,
   planAuthorization,
-} from './ask-for-authorization.ts'
+} from './request-authorization.ts'
 import { applyTracking, followParcel, planTracking } from './follow-parcel.ts'
 import { nextPoll } from './next-poll.ts'
 import { CARRIER_POLICY, type CarrierPolicy } from './policy.ts'
 import { applyPrevious, askAboutPrevious, planPrevious } from './reconcile-previous-authorizations.ts'
 import { findParcel } from './repository.ts'
 import type { CarrierAnswer, CarrierCommand, CarrierDeps, ParcelTurn } from './turn.ts'
-import type { WorkedParcel } from './worked-parcel.ts'
+import type { ParcelRecord } from './parcel-record.ts'
 
 /**
- * Does what a parcel is due for: takes back authorisations that nobody needs, then asks its carrier for one, or looks where the
- * parcel is and whether its authorisation expired.
+ * Does what a parcel is due for: takes back authorizations that nobody needs, then asks its carrier for one, or looks where the
+ * parcel is and whether its authorization expired.
  */
 export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = CARRIER_POLICY): Executor {
-  const turnOf = (account: ParcelTurn['account'], parcel: WorkedParcel): ParcelTurn => ({
+  const turnOf = (account: ParcelTurn['account'], parcel: ParcelRecord): ParcelTurn => ({
     deps,
     policy,
     account,
     parcel,
   })
-  return createExecutor<WorkedParcel, CarrierCommand, CarrierAnswer, CarrierRefusal>(deps, {
+  return createExecutor<ParcelRecord, CarrierCommand, CarrierAnswer, CarrierRefusal>(deps, {
     kind: 'parcel',
     // An exchange asks a carrier twice at most, one question after the other.
     policy: { ...policy, timeoutMilliseconds: 2 * policy.timeoutMilliseconds + SPARE_MILLISECONDS },
@@ -45,7 +45,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
     send: async ({ account }, command) => {
       const turn = turnOf(account, command.parcel)
       if (command.ask === 'previous') return askAboutPrevious(turn, command)
-      return command.ask === 'authorize' ? askForAuthorization(turn, command) : followParcel(turn, command)
+      return command.ask === 'authorize' ? requestAuthorization(turn, command) : followParcel(turn, command)
     },
     lookup: ({ account }, command) =>
       command.ask === 'authorize'
@@ -65,7 +65,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
 /** Questions end by their own timeouts before the exchange does. */
 const SPARE_MILLISECONDS = 500
 
-/** What to ask about the authorisation that the parcel goes with, or that it is to get. */
+/** What to ask about the authorization that the parcel goes with, or that it is to get. */
 async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
   const { state, isWanted } = turn.parcel
   if (state === 'awaiting-authorization' && isWanted) return planAuthorization(turn, tx)
@@ -74,4 +74,4 @@ async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<Carrier
 }
 
 /** What was given up may turn up. */
-const FOLLOWED: ReadonlySet<machine.ParcelState> = new Set(['authorized', 'expired', 'lost', 'returned-to-consumer'])
+const FOLLOWED: ReadonlySet<machine.ParcelState> = new Set(['authorized', 'expired', 'lost', 'returned-to-customer'])

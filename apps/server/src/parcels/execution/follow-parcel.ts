@@ -5,10 +5,10 @@ import { loadProcess } from '../../processes/index.ts'
 import { expire } from './expire-parcel.ts'
 import { applyTrackingEvents } from './apply-tracking-events.ts'
 import { nextPoll } from './next-poll.ts'
-import { findParcel, noteAuthorization } from './repository.ts'
+import { findParcel, recordAuthorization } from './repository.ts'
 import { SILENCE_DAYS } from './policy.ts'
 import { answerOf, type CarrierAnswer, type CarrierCommand, type CommandOf, type ParcelTurn } from './turn.ts'
-import { liveOf, type WorkedParcel } from './worked-parcel.ts'
+import { liveOf, type ParcelRecord } from './parcel-record.ts'
 
 /** Looks where a parcel is; a code that the store had itself, no carrier is asked about. */
 export async function planTracking(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
@@ -36,7 +36,7 @@ export async function applyTracking(
   outcome: CarrierOutcome<CarrierAnswer>,
 ): Promise<Next<CarrierCommand>> {
   const scans = outcome.outcome === 'done' ? outcome.scans : undefined
-  await noteAuthorization(tx, turn.account.id, live.key, { silences: scans ? 0 : live.silences + 1 })
+  await recordAuthorization(tx, turn.account.id, live.key, { silences: scans ? 0 : live.silences + 1 })
   if (scans) await applyTrackingEvents(turn, tx, live, scans)
   await expireIfOver(turn, tx, askedAt, scans !== undefined)
   return nextPoll(turn, tx)
@@ -54,6 +54,6 @@ async function expireIfOver(turn: ParcelTurn, tx: Transaction, askedAt: Temporal
   await expire(turn, tx, await loadProcess(tx, turn.account.id, parcel.processId))
 }
 
-function isOver({ expiresAt }: WorkedParcel, now: Temporal.Instant): boolean {
+function isOver({ expiresAt }: ParcelRecord, now: Temporal.Instant): boolean {
   return expiresAt !== null && Temporal.Instant.compare(expiresAt, now) < 0
 }

@@ -5,7 +5,7 @@ import { backoffAfter } from '../../platform/outbound/policy.ts'
 import { findParcel } from './repository.ts'
 import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS, type CarrierPolicy } from './policy.ts'
 import type { ParcelTurn } from './turn.ts'
-import { liveOf, previousOf, type KnownAuthorization, type WorkedParcel } from './worked-parcel.ts'
+import { liveOf, previousOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
 
 /** Ends a turn: the parcel is looked at again when there may be something to do, or never. */
 export async function nextPoll({ deps, policy, account, parcel }: ParcelTurn, tx: Transaction): Promise<Next<never>> {
@@ -17,19 +17,19 @@ export async function nextPoll({ deps, policy, account, parcel }: ParcelTurn, tx
 }
 
 /** Work that is held cannot be made due by who asks: it is done at once after. */
-function isAskedMeanwhile(before: WorkedParcel, now: WorkedParcel): boolean {
+function isAskedMeanwhile(before: ParcelRecord, now: ParcelRecord): boolean {
   if (now.state !== 'awaiting-authorization' || !now.isWanted) return false
   return before.state !== now.state || !before.isWanted || (before.key !== null && now.key === null)
 }
 
 /** Milliseconds until something can be done for the parcel; undefined when nothing ever can. */
-export function waitOf(policy: CarrierPolicy, parcel: WorkedParcel, now: Temporal.Instant): number | undefined {
+export function waitOf(policy: CarrierPolicy, parcel: ParcelRecord, now: Temporal.Instant): number | undefined {
   const waits = [waitOfLive(policy, parcel, now), ...previousOf(parcel).map((one) => waitOfPrevious(policy, one, now))]
   const known = waits.filter((wait) => wait !== undefined)
   return known.length > 0 ? Math.min(...known) : undefined
 }
 
-function waitOfLive(policy: CarrierPolicy, parcel: WorkedParcel, now: Temporal.Instant): number | undefined {
+function waitOfLive(policy: CarrierPolicy, parcel: ParcelRecord, now: Temporal.Instant): number | undefined {
   const live = liveOf(parcel)
   const { state, expiresAt, updatedAt } = parcel
   if (state === 'awaiting-authorization') {
@@ -48,11 +48,11 @@ function waitOfLive(policy: CarrierPolicy, parcel: WorkedParcel, now: Temporal.I
   if (machine.isTravelling(state)) return pollOf(policy, live, now)
   const isLate =
     (state === 'expired' && isWithin(live.validUntil, now)) ||
-    ((state === 'lost' || state === 'returned-to-consumer') && isWithin(updatedAt, now))
+    ((state === 'lost' || state === 'returned-to-customer') && isWithin(updatedAt, now))
   return isLate ? pollOf(policy, live, now) : undefined
 }
 
-function waitOfPrevious(policy: CarrierPolicy, one: KnownAuthorization, now: Temporal.Instant): number {
+function waitOfPrevious(policy: CarrierPolicy, one: AuthorizationRecord, now: Temporal.Instant): number {
   if (!one.isTakenBack) return one.silences === 0 ? 0 : backoffAfter(policy, one.silences)
   if (one.code !== null) return pollOf(policy, one, now)
   const settled = now.until(one.askedAt.add({ hours: LOST_REQUEST_HOURS })).total('milliseconds')
@@ -64,7 +64,7 @@ const HOURLY = 6
 const SIX_HOURLY = 36
 
 /** Polls never end by themselves; they are fewer the longer there was no news, or no answer. */
-function pollOf({ pollMilliseconds }: CarrierPolicy, one: KnownAuthorization, now: Temporal.Instant): number {
+function pollOf({ pollMilliseconds }: CarrierPolicy, one: AuthorizationRecord, now: Temporal.Instant): number {
   const quietDays = now.since(one.newsAt).total('milliseconds') / DAY_MILLISECONDS
   const quiet = quietDays < 1 ? 1 : quietDays < LATE_SCAN_DAYS ? HOURLY : SIX_HOURLY
   return pollMilliseconds * Math.max(quiet, Math.min(HOURLY, 2 ** one.silences))

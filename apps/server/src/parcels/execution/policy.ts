@@ -5,7 +5,7 @@ export interface CarrierPolicy extends Policy {
   readonly pollMilliseconds: number
 }
 
-/** The timeout is for one answer. A refusal that may pass is heard ten times for each authorisation. */
+/** The timeout is for one answer. A refusal that may pass is heard ten times for each authorization. */
 export const CARRIER_POLICY: CarrierPolicy = {
   ...USUAL_POLICY,
   timeoutMilliseconds: 7_000,

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Authorized, CarrierLookup, CarrierOutcome } from '../../platform/ports/carrier.ts'
 import { applyTrackingEvents } from './apply-tracking-events.ts'
-import { type AuthorizationNews, findParcel, findParcelOfCode, noteAuthorization, setKey } from './repository.ts'
+import { type AuthorizationNews, findParcel, findParcelOfCode, recordAuthorization, setKey } from './repository.ts'
 import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS } from './policy.ts'
 import { answerOf, type CarrierAnswer, type CommandOf, type ParcelTurn, type PreviousAnswer } from './turn.ts'
-import { previousOf, type KnownAuthorization } from './worked-parcel.ts'
+import { previousOf, type AuthorizationRecord } from './parcel-record.ts'
 
 /**
  * Authorisations that nobody needs any more are looked up, taken back at their carrier, and listened to until no late scan can
@@ -21,7 +21,7 @@ export async function planPrevious(
     const now = await findParcel(tx, account.id, parcel.id)
     // Its last day is the one that was typed.
     if (owner === parcel.id && now?.key === null) await setKey(tx, account.id, parcel.id, one.key)
-    else if (owner !== undefined) await noteAuthorization(tx, account.id, one.key, { closedAt: deps.now() })
+    else if (owner !== undefined) await recordAuthorization(tx, account.id, one.key, { closedAt: deps.now() })
   }
   const now = alive.length > 0 ? await findParcel(tx, account.id, parcel.id) : parcel
   return { parcel: now ?? parcel, authorizations: previousOf(now ?? parcel) }
@@ -44,7 +44,7 @@ export async function applyPrevious(
 }
 
 /** Whether the carrier made it is known before it is taken back; one that was lost on its way may arrive after. */
-async function ask(turn: ParcelTurn, one: KnownAuthorization): Promise<PreviousAnswer> {
+async function ask(turn: ParcelTurn, one: AuthorizationRecord): Promise<PreviousAnswer> {
   const { deps, account } = turn
   const { key, carrierId, code, isLookedUp, isTakenBack } = one
   const isLost = isTakenBack && isPast(one.askedAt, LOST_REQUEST_HOURS, deps.now())
@@ -71,7 +71,7 @@ async function ask(turn: ParcelTurn, one: KnownAuthorization): Promise<PreviousA
 async function write(turn: ParcelTurn, tx: Transaction, told: PreviousAnswer): Promise<void> {
   const { deps, account } = turn
   const { one } = told
-  const note = (news: AuthorizationNews) => noteAuthorization(tx, account.id, one.key, news)
+  const note = (news: AuthorizationNews) => recordAuthorization(tx, account.id, one.key, news)
   const at = deps.now()
   if (told.asked === 'find') await writeFound(turn, tx, one, told.answer)
   if (told.asked === 'cancel') {
@@ -89,11 +89,11 @@ async function write(turn: ParcelTurn, tx: Transaction, told: PreviousAnswer): P
 async function writeFound(
   { deps, account }: ParcelTurn,
   tx: Transaction,
-  one: KnownAuthorization,
+  one: AuthorizationRecord,
   found: CarrierLookup<Authorized> | undefined,
 ): Promise<void> {
   const lookedUpAt = deps.now()
-  const note = (news: AuthorizationNews) => noteAuthorization(tx, account.id, one.key, news)
+  const note = (news: AuthorizationNews) => recordAuthorization(tx, account.id, one.key, news)
   if (found === undefined || found.outcome === 'unknown' || found.outcome === 'pending')
     return note({ silences: one.silences + 1 })
   if (found.outcome === 'absent')

@@ -1,24 +1,24 @@
 import type { ParcelState } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import type { KnownAuthorization, WorkedParcel } from './worked-parcel.ts'
+import type { AuthorizationRecord, ParcelRecord } from './parcel-record.ts'
 
 type Reading = Pick<Transaction, 'query'>
 
-type ParcelRow = Omit<WorkedParcel, 'expiresAt' | 'updatedAt' | 'authorizations'> & {
+type ParcelRow = Omit<ParcelRecord, 'expiresAt' | 'updatedAt' | 'authorizations'> & {
   readonly expires_at: string | null
   readonly updated_at: string
   readonly authorizations: readonly AuthorizationRow[]
 }
 
-type AuthorizationRow = Omit<KnownAuthorization, 'validUntil' | 'askedAt' | 'newsAt'> & {
+type AuthorizationRow = Omit<AuthorizationRecord, 'validUntil' | 'askedAt' | 'newsAt'> & {
   readonly valid_until: string
   readonly asked_at: string
   readonly news_at: string
 }
 
-/** A parcel with every authorisation of it that is not over. */
-export async function findParcel(tx: Reading, accountId: number, parcelId: number): Promise<WorkedParcel | undefined> {
+/** A parcel with every authorization of it that is not over. */
+export async function findParcel(tx: Reading, accountId: number, parcelId: number): Promise<ParcelRecord | undefined> {
   const { rows } = await tx.query<ParcelRow>({
     name: 'find-worked-parcel',
     text: `SELECT p.parcel_id AS id, p.process_id AS "processId", p.state, p.carrier_id AS "carrierId", p.carrier_key AS key,
@@ -45,7 +45,7 @@ export async function findParcel(tx: Reading, accountId: number, parcelId: numbe
   }
 }
 
-function authorizationOf({ valid_until, asked_at, news_at, ...row }: AuthorizationRow): KnownAuthorization {
+function authorizationOf({ valid_until, asked_at, news_at, ...row }: AuthorizationRow): AuthorizationRecord {
   return {
     ...row,
     validUntil: instantOfColumn(valid_until),
@@ -77,7 +77,7 @@ export async function insertAuthorization(
   await setKey(tx, accountId, parcelId, key)
 }
 
-/** Which authorisation the parcel goes with; null: with none that was asked for. */
+/** Which authorization the parcel goes with; null: with none that was asked for. */
 export async function setKey(tx: Reading, accountId: number, parcelId: number, key: number | null): Promise<void> {
   await tx.query({
     name: 'set-carrier-key',
@@ -86,7 +86,7 @@ export async function setKey(tx: Reading, accountId: number, parcelId: number, k
   })
 }
 
-/** What of an authorisation is known anew; what is absent stays. */
+/** What of an authorization is known anew; what is absent stays. */
 export interface AuthorizationNews {
   readonly code?: string
   readonly validUntil?: Temporal.Instant
@@ -98,7 +98,7 @@ export interface AuthorizationNews {
   readonly closedAt?: Temporal.Instant
 }
 
-export async function noteAuthorization(
+export async function recordAuthorization(
   tx: Reading,
   accountId: number,
   key: number,
@@ -145,11 +145,11 @@ export async function setAuthorized(
   return rowCount === 1
 }
 
-/** Which parcel that was not called off goes with the code of an authorisation. */
+/** Which parcel that was not called off goes with the code of an authorization. */
 export async function findParcelOfCode(
   tx: Reading,
   accountId: number,
-  { carrierId, code }: Pick<KnownAuthorization, 'carrierId' | 'code'>,
+  { carrierId, code }: Pick<AuthorizationRecord, 'carrierId' | 'code'>,
 ): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'find-parcel-of-code',
@@ -168,7 +168,7 @@ export interface Carried {
   readonly validUntil: Temporal.Instant
 }
 
-/** The parcel goes with this authorisation, whatever took its place. A code that another parcel has stays there. */
+/** The parcel goes with this authorization, whatever took its place. A code that another parcel has stays there. */
 export async function setCarried(tx: Reading, accountId: number, parcelId: number, carried: Carried): Promise<void> {
   await tx.query({
     name: 'set-parcel-carried',

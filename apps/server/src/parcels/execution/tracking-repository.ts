@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { CarrierScan } from '../../platform/ports/carrier.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import type { WorkedParcel } from './worked-parcel.ts'
+import type { ParcelRecord } from './parcel-record.ts'
 
 type Reading = Pick<Transaction, 'query'>
 
@@ -10,7 +10,7 @@ interface ScanRow extends Pick<Tables['carrier_scan'], 'scanned_at' | 'tracking_
   readonly status: CarrierScan['status']
 }
 
-/** Keeps what a carrier told of an authorisation, each fact once; answers what was not known. */
+/** Keeps what a carrier told of an authorization, each fact once; answers what was not known. */
 export async function addScans(
   tx: Reading,
   accountId: number,
@@ -35,7 +35,7 @@ export async function addScans(
   return rows.map(scanOf)
 }
 
-/** Everything a carrier told of an authorisation, in the order in which it happened. */
+/** Everything a carrier told of an authorization, in the order in which it happened. */
 export async function findScans(tx: Reading, accountId: number, key: number): Promise<readonly CarrierScan[]> {
   const { rows } = await tx.query<ScanRow>({
     name: 'find-carrier-scans',
@@ -50,11 +50,11 @@ function scanOf({ status, scanned_at, tracking_code }: ScanRow): CarrierScan {
   return { status, at: instantOfColumn(scanned_at), trackingCode: tracking_code }
 }
 
-/** When the journey of a parcel ended that began after a moment: it went back to the consumer, whoever said so. */
+/** When the journey of a parcel ended that began after a moment: it went back to the customer, whoever said so. */
 export async function findSentBack(
   tx: Reading,
   accountId: number,
-  { id, processId }: Pick<WorkedParcel, 'id' | 'processId'>,
+  { id, processId }: Pick<ParcelRecord, 'id' | 'processId'>,
   since: Temporal.Instant,
 ): Promise<Temporal.Instant | undefined> {
   const { rows } = await tx.query<{ at: string | null }>({

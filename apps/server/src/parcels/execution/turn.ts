@@ -6,7 +6,7 @@ import type { EngineDeps } from '../../platform/outbound/create-executor.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import type { ProcessState } from '../../processes/index.ts'
 import type { CarrierPolicy } from './policy.ts'
-import type { KnownAuthorization, WorkedParcel } from './worked-parcel.ts'
+import type { AuthorizationRecord, ParcelRecord } from './parcel-record.ts'
 
 export type CarrierDeps = EngineDeps & Pick<Deps, 'carrier' | 'now' | 'newId'>
 
@@ -15,26 +15,26 @@ export interface ParcelTurn {
   readonly deps: CarrierDeps
   readonly policy: CarrierPolicy
   readonly account: ConfiguredAccount
-  readonly parcel: WorkedParcel
+  readonly parcel: ParcelRecord
 }
 
 /** What carriers are asked about a parcel. */
-export type CarrierCommand = { readonly parcel: WorkedParcel } & (
-  | { readonly ask: 'authorize'; readonly live: KnownAuthorization; readonly state: ProcessState }
-  | { readonly ask: 'track'; readonly live: KnownAuthorization; readonly askedAt: Temporal.Instant }
-  | { readonly ask: 'previous'; readonly authorizations: readonly KnownAuthorization[] }
+export type CarrierCommand = { readonly parcel: ParcelRecord } & (
+  | { readonly ask: 'authorize'; readonly live: AuthorizationRecord; readonly state: ProcessState }
+  | { readonly ask: 'track'; readonly live: AuthorizationRecord; readonly askedAt: Temporal.Instant }
+  | { readonly ask: 'previous'; readonly authorizations: readonly AuthorizationRecord[] }
 )
 
 export type CommandOf<Ask extends CarrierCommand['ask']> = Extract<CarrierCommand, { readonly ask: Ask }>
 
-/** What they answered; of previous authorisations one answer each. */
+/** What they answered; of previous authorizations one answer each. */
 export interface CarrierAnswer extends Partial<Authorized> {
   readonly scans?: readonly CarrierScan[]
   readonly previous?: readonly PreviousAnswer[]
 }
 
-/** The answer about an authorisation that nobody needs; undefined: none came in time. */
-export type PreviousAnswer = { readonly one: KnownAuthorization } & (
+/** The answer about an authorization that nobody needs; undefined: none came in time. */
+export type PreviousAnswer = { readonly one: AuthorizationRecord } & (
   | { readonly asked: 'find'; readonly answer: CarrierLookup<Authorized> | undefined }
   | { readonly asked: 'cancel'; readonly answer: CarrierOutcome<object> | undefined }
   | { readonly asked: 'track'; readonly answer: readonly CarrierScan[] | undefined }

@@ -3,7 +3,7 @@ import {
   type AccountConfiguration,
   capabilities,
   type Carrier,
-  type ConsumerAddress,
+  type CustomerAddress,
   legalProtection,
   logistics,
   matchReason,
@@ -23,7 +23,7 @@ type StoreUnknown = { readonly kind: 'store-unknown'; readonly storeId: number |
 
 export interface ShippingQuestion {
   readonly storeId: number | null
-  readonly address: ConsumerAddress | null
+  readonly address: CustomerAddress | null
   /** The order with the items chosen, as the rules would see them. */
   readonly order: OrderForRules
 }

@@ -5,11 +5,11 @@ import {
   type OrderToShip,
   type PhysicalStore as WireStore,
 } from '@vaivem/contract'
-import type { Carrier, ConsumerAddress, OfferedOption, PhysicalStore } from '@vaivem/domain'
+import type { Carrier, CustomerAddress, OfferedOption, PhysicalStore } from '@vaivem/domain'
 import { deliveryKind } from '../../platform/wire/codes.ts'
 
-/** Where the consumer is; the address of §2.7 has no coordinates. Null when neither state nor CEP was sent. */
-export function addressOf({ ClienteEndereco: address }: OrderToShip): ConsumerAddress | null {
+/** Where the customer is; the address of §2.7 has no coordinates. Null when neither state nor CEP was sent. */
+export function addressOf({ ClienteEndereco: address }: OrderToShip): CustomerAddress | null {
   if (!address?.Estado && !address?.CEP) return null
   return { state: address.Estado || null, postalCode: address.CEP || null, latitude: null, longitude: null }
 }
@@ -22,7 +22,7 @@ export function optionOf(option: OfferedOption): LogisticsOption {
     transportadora: option.carrier && carrierOf(option.carrier),
     lojaFisica: option.physicalStore && physicalStoreOf(option.physicalStore),
     custoLoja: fromCentavos(option.costForStore),
-    custoCliente: fromCentavos(option.costForConsumer),
+    custoCliente: fromCentavos(option.costForCustomer),
     moeda: 'BRL',
     prazoDias: option.days,
     pontos: option.points.map((point) => ({

@@ -2,7 +2,7 @@ import { parcelStage, type RatingDraft } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import type { WorkItem } from '../../platform/outbound/work.ts'
-import { addWork, dropWork, takeWork } from '../../platform/outbound/work-repository.ts'
+import { addWork, dropWork, leaseWork } from '../../platform/outbound/work-repository.ts'
 import {
   acceptanceDue,
   heldItems,
@@ -21,11 +21,11 @@ const LEASE_MILLISECONDS = 30_000
  * counted as missing counts as not received. What was lost, or never came, waits for a person; so does all of a process that
  * waits for one.
  */
-export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>): Executor {
+export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>): Executor {
   return async (account, processId) => {
     const work: WorkItem = { kind: 'process-timer', subjectId: processId }
     await deps.database.inAccount(account.id, async (tx) => {
-      if (!(await takeWork(tx, account.id, work, LEASE_MILLISECONDS))) return
+      if (!(await leaseWork(tx, account.id, work, LEASE_MILLISECONDS))) return
       const locked = await lockProcessOfOrder(tx, account.id, processId)
       await dropWork(tx, account.id, work)
       if (!locked) return
@@ -46,7 +46,7 @@ export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | '
       if (rated.ok)
         await recordChange(tx, account.id, processId, { id: deps.newId(), cause: 'worker', ...rated.value.event })
     })
-    deps.nudgeWorker(account.id)
+    deps.notifyWorker(account.id)
   }
 }
 
@@ -81,6 +81,6 @@ function draft(itemId: number, condition: 'perfect' | 'not-received', quantity: 
     comment: null,
     quantity,
     withheld: 0,
-    notifyConsumer: false,
+    notifyCustomer: false,
   }
 }

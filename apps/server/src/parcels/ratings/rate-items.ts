@@ -8,14 +8,14 @@ import {
   lockProcess,
   type MoneyPass,
   factsOfPlan,
-  planKnown,
-  planKnownTriggered,
+  planLoaded,
+  planLoadedTriggered,
   type PlannedRefund,
   findRefundable,
   type RefundableProcess,
 } from '../../processes/index.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
-import { blockConsumer, saveRatings } from './repository.ts'
+import { blockCustomer, saveRatings } from './repository.ts'
 
 export interface RateItems {
   readonly account: ConfiguredAccount
@@ -35,9 +35,9 @@ export type RateItemsRefused =
   | rating.RatingExceedsQuantity
 
 type Clock = Pick<Deps, 'now' | 'newId'>
-type Change = <Value, No extends Refusal>(
-  work: (tx: Transaction) => Promise<Result<Value, No>>,
-) => Promise<Result<Value, No>>
+type Change = <Value, Refusals extends Refusal>(
+  work: (tx: Transaction) => Promise<Result<Value, Refusals>>,
+) => Promise<Result<Value, Refusals>>
 
 /** Rates units of a process and, when asked, plans the refund of what is accepted, in one transaction (§4.6). */
 export async function rateItems(
@@ -76,7 +76,7 @@ export async function rateLocked(
   const decided = rating.rate({ id: processId, isCancelled, items: known.items }, drafts, {
     now: deps.now(),
     newId: () => deps.newId(),
-    blockConsumerWhenNotReceived: account.configuration.rating.blockConsumerWhenNotReceived,
+    blockCustomerWhenNotReceived: account.configuration.rating.blockCustomerWhenNotReceived,
   })
   return decided.ok
     ? ok(await write(deps, tx, { account, processId, refundPass, heldFor }, known, decided.value))
@@ -88,18 +88,18 @@ async function write(
   tx: Transaction,
   { account, processId, refundPass, heldFor = [] }: Pick<RateItems, 'account' | 'processId' | 'refundPass' | 'heldFor'>,
   before: RefundableProcess,
-  { items, ratings, blocksConsumer, event }: rating.Rated<RefundableProcess['items'][number]>,
+  { items, ratings, blocksCustomer, event }: rating.Rated<RefundableProcess['items'][number]>,
 ): Promise<RatedLocked> {
   const { at, type } = event
   const known = { ...before, items }
-  const email = blocksConsumer ? known.customerEmail : null
-  const [, refund, consumerBlocked] = await Promise.all([
+  const email = blocksCustomer ? known.customerEmail : null
+  const [, refund, customerBlocked] = await Promise.all([
     saveRatings(tx, account.id, processId, { ratings, items, at }),
     planAfter(deps, tx, account, known, refundPass),
-    email !== null && blockConsumer(tx, account.id, { email, processId, at }),
+    email !== null && blockCustomer(tx, account.id, { email, processId, at }),
   ])
   return {
-    event: { at, type, payload: { ratings: event.ratings, ...factsOfPlan(refund, known), consumerBlocked } },
+    event: { at, type, payload: { ratings: event.ratings, ...factsOfPlan(refund, known), customerBlocked } },
     outcome: {
       processNumber: known.number,
       units: ratings.reduce((units, { quantity }) => units + quantity, 0),
@@ -107,7 +107,7 @@ async function write(
       withheld: ratings.reduce((units, { withheld }) => units + withheld, 0),
       refund,
       heldFor,
-      consumerBlocked,
+      customerBlocked,
     },
   }
 }
@@ -120,8 +120,8 @@ async function planAfter(
   known: RefundableProcess,
   pass: MoneyPass | null,
 ): Promise<PlannedRefund | typeof NOT_ASKED> {
-  if (pass) return planKnown(deps, tx, account, known, { basis: 'accepted', pass })
-  return (await planKnownTriggered(deps, tx, account, known)) ?? NOT_ASKED
+  if (pass) return planLoaded(deps, tx, account, known, { basis: 'accepted', pass })
+  return (await planLoadedTriggered(deps, tx, account, known)) ?? NOT_ASKED
 }
 
 const NOT_ASKED = { outcome: 'not-asked' } as const

@@ -1,5 +1,5 @@
 import { money, sendingCost, wholeDue, type Decision, type processRefund } from '@vaivem/domain'
-import { heldBecause } from '../../processes/index.ts'
+import { blockedReasonClause } from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 
 /** What a rating registered, as its answer and its event tell it. */
@@ -11,7 +11,7 @@ export interface RatingOutcome {
   readonly refund: RefundOutcome
   /** Why what was planned waits for a person; empty: it does not. */
   readonly heldFor: readonly string[]
-  readonly consumerBlocked: boolean
+  readonly customerBlocked: boolean
 }
 
 type PlannedPart = Pick<processRefund.RefundIntent, 'means' | 'goods' | 'freight' | 'surcharges' | 'bonus' | 'charged'>
@@ -30,7 +30,7 @@ export function ratingSentence({ refund, heldFor, ...outcome }: RatingOutcome): 
     ...(outcome.withheld > 0 ? [`${counted(outcome.withheld, 'unidade', 'unidades')} sem estorno`] : []),
     ...refundParts(refund),
     ...waitingParts(refund, heldFor),
-    ...(outcome.consumerBlocked ? ['consumidor incluído na lista de bloqueio'] : []),
+    ...(outcome.customerBlocked ? ['consumidor incluído na lista de bloqueio'] : []),
   ]
   return `${parts.join('; ')}.`
 }
@@ -52,7 +52,7 @@ function refundParts(refund: RefundOutcome): string[] {
 function waitingParts(refund: RefundOutcome, heldFor: readonly string[]): string[] {
   const isByItself = refund.outcome === 'planned' && refund.intents.some(({ means }) => means !== 'manual')
   return isByItself && heldFor.length > 0
-    ? [`espera a decisão de quem pode mover dinheiro, porque ${heldBecause(heldFor)}`]
+    ? [`espera a decisão de quem pode mover dinheiro, porque ${blockedReasonClause(heldFor)}`]
     : []
 }
 
@@ -68,7 +68,7 @@ const WAITING: Readonly<Record<Decision, string>> = {
 const MEANS = { automatic: 'automático', manual: 'manual' } as const
 
 function plannedPart(intents: readonly PlannedPart[]): string {
-  const total = money.sum(intents.map(sendingCost.givenBack))
+  const total = money.sum(intents.map(sendingCost.netRefund))
   const charged = money.sum(intents.map((intent) => intent.charged))
   const sending = charged === 0 ? '' : `, menos envio de ${reais(charged)}`
   if (intents.some(({ means }) => means === 'voucher')) {
@@ -81,7 +81,7 @@ function plannedPart(intents: readonly PlannedPart[]): string {
     return `${worth} (${whole}${more}${sending})`
   }
   const by = intents.flatMap((intent) =>
-    intent.means === 'voucher' ? [] : [{ means: MEANS[intent.means], amount: sendingCost.givenBack(intent) }],
+    intent.means === 'voucher' ? [] : [{ means: MEANS[intent.means], amount: sendingCost.netRefund(intent) }],
   )
   const how =
     by.length === 1 ? by.map(({ means }) => means) : by.map(({ means, amount }) => `${reais(amount)} ${means}`)

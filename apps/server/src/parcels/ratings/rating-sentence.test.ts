@@ -9,7 +9,7 @@ const rated: RatingOutcome = {
   withheld: 0,
   refund: { outcome: 'not-asked' },
   heldFor: [],
-  consumerBlocked: false,
+  customerBlocked: false,
 }
 
 function anIntent(overrides: Partial<processRefund.RefundIntent> = {}): processRefund.RefundIntent {
@@ -57,7 +57,7 @@ describe('the sentence of a rating', () => {
       planned([anIntent({ means: 'voucher', bonus: money.money(-61_700) })]),
       '; vale-compra de R$ 617,56 planejado (R$ 1.234,56 menos desconto de R$ 617,00)',
     ],
-    [{ withheld: 1, consumerBlocked: true }, '; 1 unidade sem estorno; consumidor incluído na lista de bloqueio'],
+    [{ withheld: 1, customerBlocked: true }, '; 1 unidade sem estorno; consumidor incluído na lista de bloqueio'],
   ])('of %o ends in “%s.”', (outcome, end) => {
     expect(ratingSentence({ ...rated, ...outcome })).toBe(`${START}${end}.`)
   })

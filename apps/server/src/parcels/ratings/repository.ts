@@ -54,15 +54,15 @@ function updateItems(accountId: number, processId: number, items: readonly Count
   }
 }
 
-/** Whether the consumer was put on the block list now; one who is on it stays as first put there. */
-export async function blockConsumer(
+/** Whether the customer was put on the block list now; one who is on it stays as first put there. */
+export async function blockCustomer(
   tx: Transaction,
   accountId: number,
   { email, processId, at }: { email: string; processId: number; at: Temporal.Instant },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'block-consumer',
-    text: `INSERT INTO blocked_consumer (account_id, email, reason, process_id, blocked_at)
+    name: 'block-customer',
+    text: `INSERT INTO blocked_customer (account_id, email, reason, process_id, blocked_at)
            VALUES ($1, $2, 'item-not-received', $3, $4) ON CONFLICT (account_id, email) DO NOTHING`,
     values: [accountId, email, processId, at.toString()],
   })

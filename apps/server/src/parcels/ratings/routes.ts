@@ -2,7 +2,7 @@ import { rateItems as rateItemsOperation, rateProcess } from '@vaivem/contract'
 import { actors, ok } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import { configured } from '../../platform/http/configured.ts'
-import { foreseeConfirmation } from '../../orders/index.ts'
+import { predictConfirmation } from '../../orders/index.ts'
 import { route, type OperationRequest, type Route } from '../../platform/http/route.ts'
 import { enterMoneyPath, type MoneyPass, commandInput, runCommand } from '../../processes/index.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
@@ -20,7 +20,7 @@ export function ratingRoutes(deps: Deps): Route[] {
         const pass = refundPass(request, body)
         // Who is not to wait need not be told so.
         const asksStore = pass !== null && pass.clearedBy === null
-        const heldFor = asksStore ? await foreseeConfirmation(deps, configured(account), body.processoId) : []
+        const heldFor = asksStore ? await predictConfirmation(deps, configured(account), body.processoId) : []
         const rated = await rateItems(deps, change, {
           account: configured(account),
           processId: body.processoId,
@@ -30,7 +30,7 @@ export function ratingRoutes(deps: Deps): Route[] {
           cause,
         })
         // Committed: what was planned is executed right after (contract §3, Rating).
-        if (rated.ok && rated.value.refund.outcome === 'planned') deps.nudgeWorker(account.id)
+        if (rated.ok && rated.value.refund.outcome === 'planned') deps.notifyWorker(account.id)
         return rated
       },
       (outcome) => ({ entity: ratingSentence(outcome) }),

@@ -12,6 +12,6 @@ export function draftOf(element: RatingRequest['ratingData'][number]): RatingDra
     comment: element.comentario || null,
     quantity: element.qtd,
     withheld: element.naoEstornarQtd ?? 0,
-    notifyConsumer: element.notificarClienteRating ?? false,
+    notifyCustomer: element.notificarClienteRating ?? false,
   }
 }

@@ -72,7 +72,7 @@ export function findByCode(
            wanted AS (
              SELECT b.process_id, b.found_by, b.rank, a.parcel_id FROM best b
              LEFT JOIN parcel a ON a.account_id = $1 AND a.process_id = b.process_id
-               AND CASE WHEN b.parcel_id IS NULL THEN a.state NOT IN ('cancelled', 'expired', 'returned-to-consumer')
+               AND CASE WHEN b.parcel_id IS NULL THEN a.state NOT IN ('cancelled', 'expired', 'returned-to-customer')
                         ELSE a.parcel_id = b.parcel_id END),
            one AS (SELECT DISTINCT ON (process_id, parcel_id) * FROM wanted ORDER BY process_id, parcel_id, rank)
            SELECT p.process_id, p.number, p.version, p.decision, p.status, o.number AS order_number,

@@ -1,7 +1,7 @@
 import type { DESTINATIONS, EntityOf, listPlacedUnits, ToReceive } from '@vaivem/contract'
 import type { Decision } from '@vaivem/domain'
 import { momentOfColumn } from '../../platform/http/moments.ts'
-import { decisionWords, parcelWords } from '../../platform/wire/words.pt-BR.ts'
+import { decisionNames, parcelStateNames } from '../../platform/wire/state-names.pt-BR.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
 import type { FoundRow, PlacedRow, PlacedUnits } from './repository.ts'
 
@@ -34,7 +34,7 @@ export function toReceiveOf(row: FoundRow): ToReceive {
     processoId: row.process_id,
     processoNumero: row.number,
     processoVersao: row.version,
-    decisao: decisionWords[row.decision as Decision],
+    decisao: decisionNames[row.decision as Decision],
     status: processStatus.codeOf(row.status),
     pedidoNumero: row.order_number,
     clienteNome: row.customer_name,
@@ -61,7 +61,7 @@ function parcelOf(row: FoundRow): ToReceive['encomenda'] {
   if (row.parcel_id === null || row.parcel_state === null) return null
   return {
     id: row.parcel_id,
-    estado: parcelWords[row.parcel_state],
+    estado: parcelStateNames[row.parcel_state],
     transportadora: row.carrier_name,
     codigoAutorizacao: row.authorization_code,
     codigoRastreio: row.tracking_code,

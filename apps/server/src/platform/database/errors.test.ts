@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { asksAgain, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing } from './errors.ts'
+import { isRetryable, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing } from './errors.ts'
 
 const withCode = (code: string, message = 'inside') => Object.assign(new Error(message), { code })
 const said = (severity: string, code: string) => {
@@ -81,7 +81,7 @@ describe('a connection is lost', () => {
 test('what is tried at once again is a race, a deadlock, and a connection out of step, which another replaces', () => {
   const states = ['40001', '40P01', '0A000', '26000', '42P05', '57014', '57P01', '23505']
   const told = (judge: (error: unknown) => boolean) => states.filter((state) => judge(said('ERROR', state)))
-  expect(told(asksAgain)).toEqual(['40001', '40P01', '0A000', '26000', '42P05'])
+  expect(told(isRetryable)).toEqual(['40001', '40P01', '0A000', '26000', '42P05'])
   expect(told(isOutOfStep)).toEqual(['0A000', '26000', '42P05'])
 })
 

@@ -28,7 +28,7 @@ export function isOutOfStep(error: unknown): boolean {
 }
 
 /** Whether the database asks to try at once again: a race lost, a deadlock, a connection that was out of step. */
-export function asksAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const state = stateOf(error)
   return state === '40001' || state === '40P01' || isOutOfStep(error)
 }
@@ -38,7 +38,7 @@ const PASSING = new Set(['57014', '55P03', '25006', '53100', '53200', '53400', '
 
 /** Whether the error says nothing of the request: it may well be done when it comes again. */
 export function isPassing(error: unknown): boolean {
-  return PASSING.has(stateOf(error) ?? '') || asksAgain(error) || isConnectionLoss(error)
+  return PASSING.has(stateOf(error) ?? '') || isRetryable(error) || isConnectionLoss(error)
 }
 
 /** SQLSTATE of an error that came from PostgreSQL. */

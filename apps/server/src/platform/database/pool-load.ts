@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Turns } from './turns.ts'
+import type { ConnectionQueue } from './connection-queue.ts'
 
 export interface PoolCounts {
   readonly total: number
@@ -25,7 +25,7 @@ export function createPoolLoad(
   {
     counts,
     turns,
-  }: { readonly counts: Pick<pg.Pool, 'totalCount' | 'idleCount'>; readonly turns: Pick<Turns, 'waiting'> },
+  }: { readonly counts: Pick<pg.Pool, 'totalCount' | 'idleCount'>; readonly turns: Pick<ConnectionQueue, 'waiting'> },
   monotonicNow: () => number,
 ): PoolLoad {
   let slowSince: number | undefined

@@ -17,11 +17,11 @@ export function keysRoleOf(serviceRole: string): string {
 }
 
 /** Rights that no role of the service should have. */
-export type Power = 'superuser' | 'bypasses-row-security' | 'makes-roles' | 'makes-databases' | 'replicates' | 'is-member' | 'owns' | 'creates' // prettier-ignore
+export type Privilege = 'superuser' | 'bypasses-row-security' | 'makes-roles' | 'makes-databases' | 'replicates' | 'is-member' | 'owns' | 'creates' // prettier-ignore
 
 /** The rights of a role beyond reading and writing rows; none for a role that is not there. */
-export async function powersOf(client: pg.Client, role: string): Promise<readonly Power[]> {
-  const { rows } = await client.query<{ power: Power }>(
+export async function privilegesOf(client: pg.Client, role: string): Promise<readonly Privilege[]> {
+  const { rows } = await client.query<{ power: Privilege }>(
     `SELECT power FROM pg_roles r, LATERAL (VALUES
        ('superuser', r.rolsuper),
        ('bypasses-row-security', r.rolbypassrls),

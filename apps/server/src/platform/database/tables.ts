@@ -65,7 +65,7 @@ export interface Tables {
     readonly created_at: string
     readonly cleared_at: string | null
   }
-  readonly blocked_consumer: {
+  readonly blocked_customer: {
     readonly account_id: number
     readonly email: string
     readonly reason: string
@@ -443,7 +443,7 @@ export interface Tables {
       | 'in-transit'
       | 'delivered'
       | 'lost'
-      | 'returned-to-consumer'
+      | 'returned-to-customer'
       | 'cancelled'
     readonly kind:
       | 'agency'
@@ -551,7 +551,7 @@ export interface Tables {
     readonly origin: unknown
     readonly origin_salt: Buffer | null
     readonly origin_digest: Buffer | null
-    readonly consumer_text: string | null
+    readonly customer_text: string | null
   }
   readonly process_listing: {
     readonly account_id: number
@@ -653,7 +653,7 @@ export interface Tables {
     readonly declaration_id: number
     readonly store_id: number | null
     readonly order_number: string
-    readonly consumer_name: string
+    readonly customer_name: string
     readonly email: string
     readonly language: string
     readonly form_hash: Buffer

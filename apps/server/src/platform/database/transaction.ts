@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { asksAgain, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing, stateOf } from './errors.ts'
+import { isRetryable, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing, stateOf } from './errors.ts'
 import { readInOneTrip } from './one-trip-read.ts'
 import type { SharedReads } from './shared-reads.ts'
 import { preparedName, type Statement } from './statement.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createConnectionQueue, type ConnectionQueue } from './connection-queue.ts'
 
 export interface Transaction {
   query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; rowCount: number }>
@@ -38,13 +38,13 @@ const TIMEOUT_MILLISECONDS = 1_000
 const NOBODY = 0
 
 interface Pool extends Pick<pg.Pool, 'connect'> {
-  readonly turns: Turns
+  readonly turns: ConnectionQueue
   readonly waited: (milliseconds: number) => void
 }
 
 /** Turns at the connections of a pool. */
-export function turnsAt(connections: pg.Pool): Turns {
-  return createTurns(connections.options.max, TIMEOUT_MILLISECONDS, {
+export function connectionQueueAt(connections: pg.Pool): ConnectionQueue {
+  return createConnectionQueue(connections.options.max, TIMEOUT_MILLISECONDS, {
     nobody: NOBODY,
     monotonicNow: () => performance.now(),
   })
@@ -53,14 +53,14 @@ export function turnsAt(connections: pg.Pool): Turns {
 export interface DatabaseParts {
   /** Told how long each connection took to get. */
   readonly waited?: (milliseconds: number) => void
-  readonly turns?: Turns
+  readonly turns?: ConnectionQueue
   /** Without it, reads by key take a connection of the pool like any other. */
   readonly sharedReads?: SharedReads
 }
 
 export function createDatabase(
   connections: pg.Pool,
-  { waited = () => undefined, turns = turnsAt(connections), sharedReads }: DatabaseParts = {},
+  { waited = () => undefined, turns = connectionQueueAt(connections), sharedReads }: DatabaseParts = {},
 ): Database {
   const pool: Pool = { connect: () => connections.connect(), turns, waited }
   const read: Database['read'] = async (accountId, statement) =>
@@ -193,7 +193,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      const isAgain = asksAgain(error) || isIdCollision(error)
+      const isAgain = isRetryable(error) || isIdCollision(error)
       if (!isAgain || tries === ATTEMPTS) throw isPassing(error) ? unavailable(error) : error
       await sleep(10 * tries + Math.floor(performance.now() % 20))
     }

@@ -7,8 +7,8 @@ const TERMS = {
   atOnceOfOne: 2,
   waiting: 4,
   waitingOfOne: 3,
-  patienceMilliseconds: 1_000,
-  shortPatienceMilliseconds: 40,
+  timeoutMilliseconds: 1_000,
+  shortTimeoutMilliseconds: 40,
 }
 
 function anAdmission(terms = {}) {

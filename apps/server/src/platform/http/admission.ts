@@ -14,8 +14,8 @@ export interface AdmissionTerms {
    * How long a request waits in a short burst. Where an account's queue has not been empty for that time, the shorter limit
    * applies.
    */
-  readonly patienceMilliseconds: number
-  readonly shortPatienceMilliseconds: number
+  readonly timeoutMilliseconds: number
+  readonly shortTimeoutMilliseconds: number
 }
 
 /**
@@ -27,8 +27,8 @@ export const USUAL_ADMISSION: AdmissionTerms = {
   atOnceOfOne: 20,
   waiting: 256,
   waitingOfOne: 128,
-  patienceMilliseconds: 1_000,
-  shortPatienceMilliseconds: 40,
+  timeoutMilliseconds: 1_000,
+  shortTimeoutMilliseconds: 40,
 }
 
 /** Requests that wait for events need nothing but their place. */
@@ -93,9 +93,9 @@ export function createAdmission(terms: AdmissionTerms, monotonicNow: () => numbe
   const sweep = () => {
     const now = monotonicNow()
     for (const waiter of waiters) {
-      const isCrowded = now - (crowdedSince.get(waiter.who) ?? now) > terms.patienceMilliseconds
-      const patience = isCrowded ? terms.shortPatienceMilliseconds : terms.patienceMilliseconds
-      if (now - waiter.since > patience) remove(waiter, false)
+      const isCrowded = now - (crowdedSince.get(waiter.who) ?? now) > terms.timeoutMilliseconds
+      const timeout = isCrowded ? terms.shortTimeoutMilliseconds : terms.timeoutMilliseconds
+      if (now - waiter.since > timeout) remove(waiter, false)
     }
     if (waiters.length > 0) return
     clearInterval(sweeping)

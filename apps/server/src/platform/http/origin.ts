@@ -10,7 +10,7 @@ const TOLD_AGAIN_MILLISECONDS = 60_000
  * Makes `request.ip` the address of the client, whatever proxies are in between. Where it cannot be determined, the request is
  * refused: otherwise everybody behind a proxy would have one address, or a caller could choose any.
  */
-export function originTeller({ trustedProxies, publicUrl, log }: Pick<Deps, 'trustedProxies' | 'publicUrl' | 'log'>) {
+export function originReader({ trustedProxies, publicUrl, log }: Pick<Deps, 'trustedProxies' | 'publicUrl' | 'log'>) {
   let toldAt = -Infinity
   return (request: FastifyRequest): void => {
     const trust = { trusted: trustedProxies, isBehindTls: publicUrl().startsWith('https:') }

@@ -46,7 +46,7 @@ export interface RefusedRequest extends LogFields {
   readonly scope: string | null
   readonly accountId: number | null
   readonly who: string | null
-  /** Null for a page of the consumer, whose address is not logged. */
+  /** Null for a page of the customer, whose address is not logged. */
   readonly ip: string | null
   readonly milliseconds: number
   readonly cause?: string
@@ -58,7 +58,7 @@ export function noteRefusal(request: FastifyRequest, note: RefusalNote): void {
   request.refusalNote = { ...request.refusalNote, ...note }
 }
 
-/** Notes why a caller was not authorised, and who they claimed to be, as far as that was proved. */
+/** Notes why a caller was not authorized, and who they claimed to be, as far as that was proved. */
 export function noteUnauthorized(request: FastifyRequest, { because }: Unauthorized): void {
   const { kind: reason, ...whose } = because
   noteRefusal(request, { refusal: 'unauthorized', reason, ...whose })
@@ -71,8 +71,8 @@ export function noteError(request: FastifyRequest, error: unknown, answered = fa
   if (failure.status < 500 || error instanceof Shed || error instanceof UnknownOrigin) return
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   // For a counterpart that is unavailable, the message is enough; only an unexpected error needs its stack.
-  const isForeseen = failure.status !== 500 || error instanceof HttpRefusal || !(error instanceof Error)
-  noteRefusal(request, { cause, ...(!isForeseen && { stack: error.stack }) })
+  const isExpected = failure.status !== 500 || error instanceof HttpRefusal || !(error instanceof Error)
+  noteRefusal(request, { cause, ...(!isExpected && { stack: error.stack }) })
 }
 
 /** What is logged of a request after it was refused. */

@@ -15,9 +15,9 @@ export type Answer<Entity> =
 export type RefusalOf<Op extends Operation> = { readonly kind: keyof Op['refusals'] & string }
 
 /** Runs the one transaction of an operation that changes something. */
-export type Change = <Value, No extends Refusal>(
-  work: (tx: Transaction) => Promise<Result<Value, No>>,
-) => Promise<Result<Value, No>>
+export type Change = <Value, Refusals extends Refusal>(
+  work: (tx: Transaction) => Promise<Result<Value, Refusals>>,
+) => Promise<Result<Value, Refusals>>
 
 /** Refusals whose writes are committed: the command did not run, and something is stored in its place. */
 const COMMITTED_REFUSALS: ReadonlySet<string> = new Set(['second-person-needed', 'proposal-void'])

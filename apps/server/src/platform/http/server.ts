@@ -12,7 +12,7 @@ import { createRefusalLog } from './refusal-log.ts'
 import { describeRefused, type RefusalNote } from './refused-request.ts'
 import { mustBeRecent } from './recent-proof.ts'
 import { operationHandler } from './mount-operation.ts'
-import { originTeller } from './origin.ts'
+import { originReader } from './origin.ts'
 import type { Route } from './route.ts'
 import { traceIdOf } from './trace-id.ts'
 import { Unauthorized } from './unauthorized.ts'
@@ -36,7 +36,7 @@ declare module 'fastify' {
  * How long a caller may take to send the headers of a request, and all of it; and how long a connection may be idle while a
  * request is answered.
  */
-export interface Patience {
+export interface RequestTimeouts {
   readonly headersMilliseconds: number
   readonly requestMilliseconds: number
   readonly stillMilliseconds: number
@@ -48,21 +48,21 @@ const HEADER_BYTES = 16 * 1024
 /**
  * A caller who waits for events is silent for half a minute; one who reads nothing of an answer for a whole minute never will.
  */
-const USUAL_PATIENCE = { headersMilliseconds: 5_000, requestMilliseconds: 15_000, stillMilliseconds: 60_000 }
+const DEFAULT_TIMEOUTS = { headersMilliseconds: 5_000, requestMilliseconds: 15_000, stillMilliseconds: 60_000 }
 /** One slash at the end is ignored (contract §1.1); the router would read two as an empty id. */
 const ENDS_IN_SLASHES = /\/\/(?:[?#]|$)/
 /** How often, within that time, connections are checked for having exceeded it. */
-const CHECKS_PER_PATIENCE = 5
+const CHECKS_PER_TIMEOUT = 5
 
 /** Makes the HTTP server of §4: every operation of `routes`, and what is common to all of them (contract §1). */
 export function createServer(
   deps: Deps,
   routes: readonly Route[],
-  { headersMilliseconds, requestMilliseconds, stillMilliseconds }: Patience = USUAL_PATIENCE,
+  { headersMilliseconds, requestMilliseconds, stillMilliseconds }: RequestTimeouts = DEFAULT_TIMEOUTS,
 ): FastifyInstance {
   const judgeUnknownPath = unknownPathJudge(deps, routes)
   const refusals = createRefusalLog(deps.log, () => performance.now())
-  const tellOrigin = originTeller(deps)
+  const tellOrigin = originReader(deps)
   const server = Fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
@@ -76,7 +76,7 @@ export function createServer(
     http: {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: headersMilliseconds,
-      connectionsCheckingInterval: headersMilliseconds / CHECKS_PER_PATIENCE,
+      connectionsCheckingInterval: headersMilliseconds / CHECKS_PER_TIMEOUT,
       // The service checks this itself, so that the answer is in its own envelope.
       requireHostHeader: false,
     },

@@ -1,5 +1,5 @@
 import { toCentavos } from '@vaivem/contract'
-import { isOverMarked } from './over-marked.ts'
+import { hasTooManyMarks } from './combining-marks.ts'
 
 /** Why a body could not be read: one sentence, with the position. */
 export class JsonFault extends Error {
@@ -254,7 +254,7 @@ function readWord<Value>(cursor: Cursor, word: string, value: Value): Value {
 function checkText(cursor: Cursor, value: string): string {
   if (value.includes('\u0000')) fail(cursor, 'há um caractere U+0000 dentro de um texto')
   if (!value.isWellFormed()) fail(cursor, 'há um substituto Unicode sem par dentro de um texto')
-  if (isOverMarked(value)) fail(cursor, 'há acentos demais sobre uma mesma letra dentro de um texto')
+  if (hasTooManyMarks(value)) fail(cursor, 'há acentos demais sobre uma mesma letra dentro de um texto')
   return value
 }
 

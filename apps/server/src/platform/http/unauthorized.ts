@@ -41,7 +41,7 @@ export interface NotAuthorized {
   readonly scope?: Scope
 }
 
-/** The caller is not authorised. Answered as problem details, never in the envelope, and never with the reason. */
+/** The caller is not authorized. Answered as problem details, never in the envelope, and never with the reason. */
 export class Unauthorized extends Error {
   readonly because: NotAuthorized
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { JobDone } from './answer-jobs.ts'
-import { createTurnQueue } from './turn-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** `busy`: too many are waiting already. `late`: it took longer than a job may. `broken`: it failed, or ended its process. */
 export type JobRefused = { readonly kind: 'busy' | 'late' | 'broken' }
@@ -38,7 +38,7 @@ interface Job<Task, Done> {
 }
 
 export function createJobProcess<Task extends object, Done>(terms: JobProcessTerms): JobProcess<Task, Done> {
-  const queue = createTurnQueue<Job<Task, Done>>()
+  const queue = createFairQueue<Job<Task, Done>>()
   let child: ChildProcess | undefined
   let running: { readonly end: (result: Result<Done, JobRefused>) => void } | undefined
   let resting: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ import type { Admissions } from '../http/admission.ts'
 import { type OperatingFigure, readOperatingFigures } from './operating-figures-repository.ts'
 
 export interface GaugeSources {
-  readonly door: Pick<Database, 'readShared'>
+  readonly adminDatabase: Pick<Database, 'readShared'>
   readonly load: PoolLoad
   readonly admissions: Admissions
 }
@@ -16,7 +16,7 @@ export interface GaugeSources {
  */
 export function registerGauges(registry: Registry, sources: GaugeSources): void {
   registerProcess(registry, sources)
-  registerFigures(registry, sources.door)
+  registerFigures(registry, sources.adminDatabase)
 }
 
 const IMPORTANCE = ['consultation', 'read', 'write'] as const
@@ -57,8 +57,8 @@ function registerProcess(registers: Registry, { load, admissions }: GaugeSources
 }
 
 /** Every process reads the same figures from one database: take the maximum, not the sum. */
-function registerFigures(registers: Registry, door: GaugeSources['door']): void {
-  const read = shared(() => readOperatingFigures(door))
+function registerFigures(registers: Registry, adminDatabase: GaugeSources['adminDatabase']): void {
+  const read = shared(() => readOperatingFigures(adminDatabase))
   const of = (name: string, help: string, figure: OperatingFigure['figure'], label: string) =>
     gauge(registers, name, help, [label], async (set) => {
       for (const row of (await read()).filter((one) => one.figure === figure)) set({ [label]: row.label }, row.value)

@@ -7,7 +7,7 @@ import type { Lookup, Outcome } from './outcome.ts'
 import { backoffAfter, chanceOf, jittered, type Policy } from './policy.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { WorkItem, WorkKind } from './work.ts'
-import { dropWork, isHeld, keepWork, putOffDueWork, takeWork } from './work-repository.ts'
+import { dropWork, isHeld, keepWork, postponeDueWork, leaseWork } from './work-repository.ts'
 
 /** One turn of a worker at one piece of work. */
 export interface Turn<Subject> {
@@ -87,7 +87,7 @@ export function createExecutor<Subject, Command, Done extends object, Reason ext
     if (subject === undefined) return
     const entered =
       kind.counterpart && deps.circuits.enter(`${account.id} ${kind.counterpart(subject)}`, kind.policy.circuit)
-    if (entered?.isOpen) return inAccount((tx) => putOffDueWork(tx, account.id, work, entered.milliseconds))
+    if (entered?.isOpen) return inAccount((tx) => postponeDueWork(tx, account.id, work, entered.milliseconds))
     let succeeded: boolean | undefined
     try {
       let sending = await inAccount((tx) => take(deps, kind, tx, { account, subject, subjectId }))
@@ -112,7 +112,7 @@ async function take<Subject, Command, Done extends object, Reason extends string
 ): Promise<Sending<Subject, Command> | undefined> {
   const { account, subject, subjectId } = seen
   await kind.lock?.(tx, account.id, subject)
-  const lease = await takeWork(tx, account.id, { kind: kind.kind, subjectId }, kind.policy.leaseMilliseconds)
+  const lease = await leaseWork(tx, account.id, { kind: kind.kind, subjectId }, kind.policy.leaseMilliseconds)
   if (!lease) return undefined
   const { token, attempts, state } = lease
   const turn = { ...seen, attempts, state }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import type { Lane, WorkItem, WorkKind } from './work.ts'
-import { putOffFailedWork, selectDueWork } from './work-repository.ts'
+import { postponeFailedWork, selectDueWork } from './work-repository.ts'
 
 /**
  * Does one piece of work. It takes the work in one transaction, tells the outside outside of any, and writes the outcome
@@ -47,5 +47,5 @@ async function putOffFaulty({ database, log }: ExecutionDeps, accountId: number,
   const cause = error instanceof Error ? error.message : String(error)
   log.error('work failed', { accountId, kind, subjectId, cause })
   const wait = Math.min(LONGEST_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** Math.min(attempts, 10))
-  await database.inAccount(accountId, (tx) => putOffFailedWork(tx, accountId, item, wait)).catch(() => undefined)
+  await database.inAccount(accountId, (tx) => postponeFailedWork(tx, accountId, item, wait)).catch(() => undefined)
 }

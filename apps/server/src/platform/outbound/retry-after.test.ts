@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWait } from './retry-after.ts'
+import { retryAfterMilliseconds } from './retry-after.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
@@ -16,5 +16,5 @@ test.each([
   ['Sat, 31 Feb 2026 12:00:30 GMT', undefined],
   ['Sat, 21 Xyz 2026 12:00:30 GMT', undefined],
 ])('Retry-After %j is %j', (header, expected) => {
-  expect(askedWait(header, NOW)).toBe(expected)
+  expect(retryAfterMilliseconds(header, NOW)).toBe(expected)
 })

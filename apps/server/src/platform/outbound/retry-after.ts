@@ -1,5 +1,5 @@
 /** `Retry-After` in milliseconds from now: seconds, or an HTTP date. Undefined where it is neither. */
-export function askedWait(retryAfter: string | null, now: Temporal.Instant): number | undefined {
+export function retryAfterMilliseconds(retryAfter: string | null, now: Temporal.Instant): number | undefined {
   if (retryAfter === null) return undefined
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1_000
   const date = httpDate(retryAfter)

@@ -82,7 +82,7 @@ export async function postponeWork(
 }
 
 /** Looks at due work again so much later, so that it stands in nobody's way; what somebody took meanwhile stays theirs. */
-export async function putOffDueWork(
+export async function postponeDueWork(
   tx: Writing,
   accountId: number,
   { kind, subjectId }: WorkItem,
@@ -100,7 +100,7 @@ export async function putOffDueWork(
  * Looks again so much later at work whose executor failed, `attempts` as it found them. Its lease may have run out before
  * that: what another worker took since stays theirs.
  */
-export async function putOffFailedWork(
+export async function postponeFailedWork(
   tx: Writing,
   accountId: number,
   { kind, subjectId, attempts }: WorkItem & { readonly attempts: number },
@@ -115,7 +115,7 @@ export async function putOffFailedWork(
 }
 
 /** Takes due work for one attempt; undefined when it is not due, or another worker was quicker. */
-export async function takeWork(
+export async function leaseWork(
   tx: Writing,
   accountId: number,
   { kind, subjectId }: WorkItem,

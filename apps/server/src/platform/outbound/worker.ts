@@ -4,7 +4,7 @@ import { withTimeout } from './with-timeout.ts'
 export interface Worker {
   readonly start: () => void
   /** Looks at an account at once, where this worker runs. */
-  readonly nudge: (accountId: number) => void
+  readonly notify: (accountId: number) => void
   /** Takes nothing more, and waits for what is under way as long as the drain allows. */
   readonly stop: () => Promise<void>
 }
@@ -74,7 +74,7 @@ export function createWorker({ findDue, execute, log }: WorkerTasks, pace: Worke
       isOn = true
       look()
     },
-    nudge: (accountId) => {
+    notify: (accountId) => {
       if (!isOn) return
       if (running.has(accountId)) again.add(accountId)
       else if (!waiting.includes(accountId)) waiting.unshift(accountId)
@@ -94,7 +94,7 @@ export function createWorkers<Lane>(lanes: readonly Lane[], tasksOf: (lane: Lane
   const workers = lanes.map((lane) => createWorker(tasksOf(lane)))
   return {
     start: () => workers.forEach((worker) => worker.start()),
-    nudge: (accountId) => workers.forEach((worker) => worker.nudge(accountId)),
+    notify: (accountId) => workers.forEach((worker) => worker.notify(accountId)),
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop()))
     },

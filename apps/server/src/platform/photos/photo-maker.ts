@@ -9,7 +9,7 @@ export type PhotoRefused = { readonly kind: 'not-a-photo' | 'photo-too-large' | 
 
 /** Makes photos safe to store and to show, one after another, each in processes of its own that may crash. */
 export interface PhotoMaker {
-  /** `whose` is the caller or the consumer's session; they take turns. */
+  /** `whose` is the caller or the customer's session; they take turns. */
   readonly make: (whose: string, bytes: Buffer) => Promise<Result<RemadePhoto, PhotoRefused>>
   readonly stop: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { lendPixels, lent } from './lent-pixels.ts'
+import { borrowPixels, lent } from './borrow-pixels.ts'
 import { orientationOf, upright } from './exif-orientation.ts'
 import type { PhotoHead } from './photo-kind.ts'
 import { readPngRows } from './png-rows.ts'
@@ -39,7 +39,7 @@ export async function shrinkPhoto(head: PhotoHead, bytes: Uint8Array, mostBytes:
     return shrinker.done()
   }
   boundMemory(mostBytes)
-  lendPixels()
+  borrowPixels()
   let small: Pixels | undefined
   const take = ({ data, width, height }: Pixels) => {
     const shrinker = createShrinker(width, height, LONGEST_SIDE)

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '@vaivem/domain'
 import type { Lookup, Outcome } from '../outbound/outcome.ts'
 
 /**
- * How a return carrier is told and asked. Every authorisation has a key: told twice under one key, the carrier gives one. An
+ * How a return carrier is told and asked. Every authorization has a key: told twice under one key, the carrier gives one. An
  * adapter that throws or does not answer has told nothing: the outcome is unknown, and is looked up.
  */
 export interface Carrier {
@@ -13,7 +13,7 @@ export interface Carrier {
   ) => Promise<CarrierOutcome<Authorized>>
   readonly findAuthorization: (carrierId: number, accountId: number, key: number) => Promise<CarrierLookup<Authorized>>
   /**
-   * Takes back an authorisation that nobody used, or one the carrier never heard of: under this key it gives none any more,
+   * Takes back an authorization that nobody used, or one the carrier never heard of: under this key it gives none any more,
    * also to a request that arrives late. A carrier that cannot promise so is looked up again.
    */
   readonly cancel: (carrierId: number, accountId: number, key: number) => Promise<CarrierOutcome<object>>
@@ -24,10 +24,10 @@ export interface Carrier {
 export interface AuthorizationRequest {
   readonly key: number
   readonly kind: DeliveryKind
-  /** What the consumer's parcel is called by the store: the number of the process. */
+  /** What the customer's parcel is called by the store: the number of the process. */
   readonly reference: string
   readonly validUntil: Temporal.Instant
-  /** The drop point or locker that the consumer picked, as the account calls it; null: any. For carriers that keep a place. */
+  /** The drop point or locker that the customer picked, as the account calls it; null: any. For carriers that keep a place. */
   readonly pointId: string | null
   readonly sender: {
     readonly name: string | null

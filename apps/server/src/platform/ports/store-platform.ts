@@ -3,13 +3,13 @@ import type { Connector } from '@vaivem/domain'
 /** How an account's store platform is asked; one adapter a platform, chosen by the connector. */
 export interface StorePlatform {
   /** The order by the store's number or id, as the specification's `Pedido` with `Transacoes`; undefined when the store knows none. */
-  findOrder(connector: Connector, accountId: number, order: OrderName): Promise<StoreOrder | undefined>
+  findOrder(connector: Connector, accountId: number, order: OrderReference): Promise<StoreDocument | undefined>
   /** The newest orders of a store bought with an e-mail, without regard to case; at most as many as asked for, newest first. */
   readonly findOrdersByEmail: (
     connector: Connector,
     accountId: number,
     search: OrderSearch,
-  ) => Promise<readonly StoreOrder[]>
+  ) => Promise<readonly StoreDocument[]>
 }
 
 export interface OrderSearch {
@@ -17,10 +17,10 @@ export interface OrderSearch {
   readonly atMost: number
 }
 
-export interface OrderName {
+export interface OrderReference {
   readonly number?: string | undefined
   readonly externalId?: string | undefined
 }
 
 /** An order in the words of the specification (§2.7), as any platform's translator gives it; checked like any other input. */
-export type StoreOrder = Readonly<Record<string, unknown>>
+export type StoreDocument = Readonly<Record<string, unknown>>

@@ -11,7 +11,7 @@ export interface Secrecy {
    * The pseudonym of an e-mail or document that was erased: HMAC-SHA256, the same for the same text within one account.
    */
   readonly pseudonymOf: (accountId: number, text: string) => string
-  /** The two padded keys of that HMAC, for the database function `consumer_pseudonym`. */
+  /** The two padded keys of that HMAC, for the database function `customer_pseudonym`. */
   readonly pseudonymPads: (accountId: number) => Pads
 }
 

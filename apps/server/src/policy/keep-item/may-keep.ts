@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { NO_STORE } from '../../orders/index.ts'
-import { type Consumer, type ConsumerRow, lockKeeper, selectConsumer } from './kept-repository.ts'
+import { type Customer, type CustomerRow, lockCustomer, selectCustomer } from './customer-repository.ts'
 
 type KeepDeps = Pick<Deps, 'secrecy' | 'now'>
 
@@ -15,12 +15,12 @@ export interface Keeping {
   readonly goods: Money
 }
 
-/** Requests of one consumer that keep their items come one after the other: before the order is locked, never after. */
-export async function waitForKeeper(tx: Transaction, accountId: number, email: string | null): Promise<void> {
-  await tx.query(lockKeeper(accountId, email?.toLowerCase() ?? ''))
+/** Requests of one customer that keep their items come one after the other: before the order is locked, never after. */
+export async function lockKeepItemCustomer(tx: Transaction, accountId: number, email: string | null): Promise<void> {
+  await tx.query(lockCustomer(accountId, email?.toLowerCase() ?? ''))
 }
 
-/** Whether a consumer keeps the items of this request (contract §6.2), judged by those before it once the keeper waited. */
+/** Whether a customer keeps the items of this request (contract §6.2), judged by those before it once the keeper waited. */
 export async function mayKeep(
   deps: KeepDeps,
   tx: Transaction,
@@ -29,22 +29,22 @@ export async function mayKeep(
 ): Promise<boolean> {
   if (email === null) return false
   const { keepItem: policy, timeZone } = account.configuration
-  const consumer = { accountId: account.id, storeId: storeId ?? NO_STORE, email: email.toLowerCase() }
-  const facts = await factsOfConsumer(deps, tx, policy, consumer)
+  const customer = { accountId: account.id, storeId: storeId ?? NO_STORE, email: email.toLowerCase() }
+  const facts = await factsOfCustomer(deps, tx, policy, customer)
   return keepItem.decideForRequest(policy, facts, goods, deps.now(), timeZone).eligible
 }
 
-/** What the policy of kept items asks of a consumer. */
-export async function factsOfConsumer(
+/** What the policy of kept items asks of a customer. */
+export async function factsOfCustomer(
   { secrecy, now }: KeepDeps,
   tx: Transaction,
   policy: KeepItemPolicy,
-  consumer: Consumer,
+  customer: Customer,
 ): Promise<KeepItemFacts> {
-  const pads = secrecy.pseudonymPads(consumer.accountId)
-  const { rows } = await tx.query<ConsumerRow>(selectConsumer(consumer, sinceOf(policy, now()), pads))
+  const pads = secrecy.pseudonymPads(customer.accountId)
+  const { rows } = await tx.query<CustomerRow>(selectCustomer(customer, sinceOf(policy, now()), pads))
   const [row] = rows
-  invariant(row !== undefined, 'what is known of a consumer is one row, however little')
+  invariant(row !== undefined, 'what is known of a customer is one row, however little')
   const { latest_goods_centavos: goods } = row
   return {
     isBlocked: row.blocked,

@@ -1,13 +1,13 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Consumer } from './kept-repository.ts'
+import type { Customer } from './customer-repository.ts'
 
 export interface AnswerRow {
   readonly eligible: Tables['eligibility_answer']['eligible']
 }
 
 /** The answer that still holds, by the database's clock. */
-export function selectLiveAnswer({ accountId, storeId, email }: Consumer): Statement {
+export function selectLiveAnswer({ accountId, storeId, email }: Customer): Statement {
   return {
     name: 'select-live-eligibility-answer',
     text: `SELECT eligible FROM eligibility_answer
@@ -20,7 +20,7 @@ export function selectLiveAnswer({ accountId, storeId, email }: Consumer): State
  * Keeps an answer for five minutes from the start of the transaction that found its facts, and returns the one that
  * holds: of callers that raced, all get the answer of the first.
  */
-export function keepAnswer({ accountId, storeId, email }: Consumer, eligible: boolean): Statement {
+export function storeAnswer({ accountId, storeId, email }: Customer, eligible: boolean): Statement {
   return {
     name: 'keep-eligibility-answer',
     text: `INSERT INTO eligibility_answer AS kept (account_id, store_id, email, eligible, expires_at)

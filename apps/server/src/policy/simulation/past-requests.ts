@@ -1,6 +1,6 @@
 import { type Money, money, payouts, type PastItem, type PastRequest, type Payout, stillOwed } from '@vaivem/domain'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import { recallFacts } from '../verdicts/kept-verdict.ts'
+import { readStoredFacts } from '../verdicts/stored-verdict.ts'
 import { reconstruct } from './reconstruct.ts'
 import type { RequestItemRow, RequestRow } from './repository.ts'
 
@@ -11,7 +11,7 @@ export function pastRequestsOf(rows: readonly RequestRow[]): readonly PastReques
 
 function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastRequest {
   const reasons = row.items.map(({ reason }) => reason?.description ?? null)
-  const known = row.kept === null ? reconstruct(row, earlier) : recallFacts(row.kept, reasons)
+  const known = row.kept === null ? reconstruct(row, earlier) : readStoredFacts(row.kept, reasons)
   const { voucherDefinitionId, delivery, verdict, sendingCost = money.ZERO } = row.state
   const items = row.items.map(itemOf)
   const freight = centavos(row.freight_centavos)

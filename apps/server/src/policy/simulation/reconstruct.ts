@@ -2,18 +2,18 @@ import { money, type RuleItem } from '@vaivem/domain'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { storedFacts } from '../rule-fact-sources.ts'
 import { NO_STORE } from '../../orders/index.ts'
-import type { RecalledFacts } from '../verdicts/kept-verdict.ts'
+import type { FactsOfRequest } from '../verdicts/stored-verdict.ts'
 import type { RequestItemRow, RequestRow } from './repository.ts'
 
 /**
  * The facts of a request's day where they were not kept: the order as it is stored now, and of the earlier requests those
  * that were not cancelled since.
  */
-export function reconstruct(row: RequestRow, before: readonly RequestRow[]): RecalledFacts {
+export function reconstruct(row: RequestRow, before: readonly RequestRow[]): FactsOfRequest {
   const earlier = before.filter(({ status }) => status !== 'cancelled')
   const now = instantOfColumn(row.created_at)
   const { status, orderedAt, invoicedAt, deliveredAt, isInPerson, isCompany } = storedFacts({
-    facts: row.story,
+    facts: row.attributes,
     placed_at: row.placed_at,
     lines: [],
     earlier: [],
@@ -26,7 +26,7 @@ export function reconstruct(row: RequestRow, before: readonly RequestRow[]): Rec
       storeId: row.store_id === NO_STORE ? null : row.store_id,
       order: { status, orderedAt, invoicedAt, deliveredAt: isKnown ? deliveredAt : null, isInPerson },
       items: row.items.map((item) => ruleItemOf(item, earlier, now)),
-      consumer: { blocked: row.state.consumerWasBlocked, isCompany },
+      customer: { blocked: row.state.customerWasBlocked, isCompany },
       earlierRequests: earlier.map(({ number, items }) => ({
         processNumber: number,
         skuIds: [...new Set(items.map(({ sku }) => sku))],
@@ -63,7 +63,7 @@ function ruleItemOf(item: RequestItemRow, earlier: readonly RequestRow[], now: T
   }
 }
 
-function takenBefore(earlier: readonly RequestRow[]): RecalledFacts['before'] {
+function takenBefore(earlier: readonly RequestRow[]): FactsOfRequest['before'] {
   const returned = (count: (item: RequestItemRow) => number) =>
     total(earlier, (item) => (item.operation === 'return' ? count(item) : 0))
   const bearing = (count: (item: RequestItemRow) => number) =>

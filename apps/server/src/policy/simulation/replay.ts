@@ -1,6 +1,6 @@
 import {
   type AccountConfiguration,
-  type ComparedOrder,
+  type OrderComparison,
   type ComparedRequest,
   pastOrders,
   policyComparison,
@@ -61,7 +61,7 @@ export async function* replayOrders(
   accountId: number,
   policies: Policies,
   { period, now }: { readonly period: Span; readonly now: Temporal.Instant },
-): AsyncGenerator<ComparedOrder> {
+): AsyncGenerator<OrderComparison> {
   const pads = secrecy.pseudonymPads(accountId)
   let after = 0
   for (;;) {
@@ -75,9 +75,9 @@ export async function* replayOrders(
 }
 
 /** Any one unit of each line could be asked for. */
-function pastOrderOf(row: OrderRow, now: Temporal.Instant): ComparedOrder['order'] {
+function pastOrderOf(row: OrderRow, now: Temporal.Instant): OrderComparison['order'] {
   const lines = row.lines.map((line) => ({ ...line, claimed: 0 }))
-  const known = storedFacts({ facts: row.story, placed_at: row.placed_at, lines, earlier: [], blocked: false })
+  const known = storedFacts({ facts: row.attributes, placed_at: row.placed_at, lines, earlier: [], blocked: false })
   const { status, orderedAt, invoicedAt, isInPerson, isCompany } = known
   const deliveries = known.lines.map((line) => line.deliveredAt)
   const deliveredAt = deliveryOfOrder(known.deliveredAt, deliveries)
@@ -101,7 +101,7 @@ function pastOrderOf(row: OrderRow, now: Temporal.Instant): ComparedOrder['order
         seller,
         deliveredAt: line.deliveredAt,
       })),
-      consumer: { blocked: row.blocked, isCompany },
+      customer: { blocked: row.blocked, isCompany },
       earlierRequests: [],
       keepsItem: false,
       isAdmin: false,

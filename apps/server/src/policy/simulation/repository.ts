@@ -2,9 +2,9 @@ import type { Decision, ItemOperation, ItemProtection, ProcessReason, ProcessTer
 import { boundOf } from '../../platform/database/bounds.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { OrderStory, Story } from '../../orders/index.ts'
+import type { OrderAttributes, Attributes } from '../../orders/index.ts'
 import type { Pads } from '../../platform/secrets/secrecy.ts'
-import { TRAVELLED } from '../../platform/wire/travelled.ts'
+import { CHARGEABLE_STATES } from '../../platform/wire/chargeable-parcels.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
 export interface RequestRow extends Pick<
@@ -21,7 +21,7 @@ export interface RequestRow extends Pick<
   readonly order_freight: Tables['store_order']['freight_centavos']
   readonly order_units: Tables['store_order']['units']
   /** Without the customer. */
-  readonly story: OrderStory
+  readonly attributes: OrderAttributes
   /** Null for a process from before they were kept. */
   readonly kept: Tables['process_verdict']['facts']
   readonly items: readonly RequestItemRow[]
@@ -45,7 +45,7 @@ export interface RequestItemRow {
   readonly surcharges: number
   readonly line_value: number
   readonly line_quantity: number
-  readonly line_facts: Story
+  readonly line_facts: Attributes
 }
 
 interface PaidRow {
@@ -75,9 +75,9 @@ export function selectRequests(accountId: number, { from, until, most }: Stretch
       SELECT p.process_id, p.number, p.store_id, p.order_id, p.decision, p.status, p.created_at, p.goods_centavos,
              p.freight_centavos, p.state, p.process_id >= $2 AS is_chosen, o.number AS order_number, o.placed_at,
              o.goods_centavos AS order_goods, o.freight_centavos AS order_freight, o.units AS order_units,
-             o.facts - 'customer' AS story, v.facts AS kept, (${ITEMS}) AS items, (${PAID}) AS paid, (${KEPT}) AS kept_at,
+             o.facts - 'customer' AS attributes, v.facts AS kept, (${ITEMS}) AS items, (${PAID}) AS paid, (${KEPT}) AS kept_at,
              coalesce((SELECT sum(c.cost_centavos) FROM parcel c
-                       WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state IN ${TRAVELLED}), 0)::bigint AS postage
+                       WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state IN ${CHARGEABLE_STATES}), 0)::bigint AS postage
       FROM return_process p
       JOIN store_order o USING (account_id, order_id)
       LEFT JOIN process_verdict v USING (account_id, process_id)
@@ -110,7 +110,7 @@ const KEPT = `
 
 /** An order of which nothing was asked. */
 export interface OrderRow extends Pick<Tables['store_order'], 'order_id' | 'number' | 'store_id' | 'placed_at'> {
-  readonly story: OrderStory
+  readonly attributes: OrderAttributes
   /** Null: no e-mail is known. */
   readonly blocked: boolean | null
   readonly lines: readonly {
@@ -118,7 +118,7 @@ export interface OrderRow extends Pick<Tables['store_order'], 'order_id' | 'numb
     readonly sku: string
     readonly name: string | null
     readonly quantity: number
-    readonly facts: Story
+    readonly facts: Attributes
   }[]
 }
 
@@ -131,10 +131,10 @@ export function selectOrders(
   return {
     name: 'select-orders-to-simulate',
     text: `
-      SELECT o.order_id, o.number, o.store_id, o.placed_at, o.facts - 'customer' AS story,
+      SELECT o.order_id, o.number, o.store_id, o.placed_at, o.facts - 'customer' AS attributes,
              CASE WHEN asked.email IS NULL THEN NULL ELSE EXISTS (
-               SELECT FROM blocked_consumer b
-               WHERE b.account_id = $1 AND b.email IN (asked.email, consumer_pseudonym($6, $7, asked.email))) END AS blocked,
+               SELECT FROM blocked_customer b
+               WHERE b.account_id = $1 AND b.email IN (asked.email, customer_pseudonym($6, $7, asked.email))) END AS blocked,
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', l.line_key, 'sku', l.sku_id, 'name', l.sku_name,
                                 'quantity', l.quantity, 'facts', l.facts) ORDER BY l.line_id)
                        FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id AND l.quantity > 0), '[]') AS lines

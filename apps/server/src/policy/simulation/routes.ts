@@ -2,7 +2,7 @@ import { MOST_SIMULATED, type PolicyChange, simulatePolicy as simulateOperation 
 import {
   type AccountConfiguration,
   calendar,
-  type ComparedOrder,
+  type OrderComparison,
   type ComparedRequest,
   ok,
   refuse,
@@ -38,7 +38,7 @@ export function policySimulationRoutes(deps: Pick<Deps, 'database' | 'secrecy' |
         const period = calendar.spanOfDays(first, last, present.timeZone)
         const wanted = body.linhas ?? 'diferentes'
         const requests: ComparedRequest[] = []
-        const orders: ComparedOrder[] = []
+        const orders: OrderComparison[] = []
         const simulation = await simulatePolicy(
           { read: deps.database.read, secrecy: deps.secrecy },
           { accountId, policies: { present, draft: read.value }, period, now, most: MOST_SIMULATED },

@@ -1,5 +1,5 @@
 import {
-  type ComparedOrder,
+  type OrderComparison,
   type ComparedRequest,
   type ComparisonTotals,
   type OrderTotals,
@@ -21,7 +21,7 @@ export interface SimulatePolicy {
 /** What is told while a simulation runs, one by one, so that nobody has to keep them all. */
 export interface Listeners {
   readonly onRequest: (row: ComparedRequest) => void
-  readonly onOrder: (row: ComparedOrder) => void
+  readonly onOrder: (row: OrderComparison) => void
 }
 
 export interface Simulation {

@@ -1,7 +1,7 @@
 import { fromCentavos, type PolicySimulation, type SimulatedPayout, type SimulatedRow } from '@vaivem/contract'
-import { type ComparedOrder, type ComparedRequest, payouts, type Payout, type PolicyTotals } from '@vaivem/domain'
+import { type OrderComparison, type ComparedRequest, payouts, type Payout, type PolicyTotals } from '@vaivem/domain'
 import { momentOf } from '../../platform/http/moments.ts'
-import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import type { Simulation } from './simulate-policy.ts'
 
 const VERDICTS = { allowed: 'permitida', 'in-review': 'em_analise', refused: 'recusada' } as const
@@ -28,7 +28,7 @@ export function rowOf({ request, present, draft, differences }: ComparedRequest)
     realizado: {
       permitida: reality.isAllowed,
       regra: reality.rule,
-      decisao: decisionWords[reality.decision],
+      decisao: decisionNames[reality.decision],
       ...payoutOf(reality.paid),
       aindaPorPagar: fromCentavos(reality.owed),
       postagem: fromCentavos(reality.postage),
@@ -62,7 +62,7 @@ function payoutOf(paid: Payout): SimulatedPayout {
   }
 }
 
-export function orderOf({ order, isOpenNow, isOpenUnderDraft }: ComparedOrder) {
+export function orderOf({ order, isOpenNow, isOpenUnderDraft }: OrderComparison) {
   return {
     pedidoId: order.id,
     numero: order.number,

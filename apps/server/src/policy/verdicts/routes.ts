@@ -3,7 +3,7 @@ import { ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { selectVerdict, type VerdictRow } from './repository.ts'
-import { keptVerdictOf } from './wire.ts'
+import { storedVerdictOf } from './wire.ts'
 
 /** Why a process was allowed or refused, as its day's policy judged it. */
 export function processVerdictRoutes({ database }: Pick<Deps, 'database'>): Route[] {
@@ -14,7 +14,7 @@ export function processVerdictRoutes({ database }: Pick<Deps, 'database'>): Rout
         const [row] = await database.read<VerdictRow>(account.id, selectVerdict(account.id, processId))
         return row ? ok(row) : refuse('process-not-found', { processId })
       },
-      (row) => ({ entity: keptVerdictOf(row) }),
+      (row) => ({ entity: storedVerdictOf(row) }),
     ),
   ]
 }

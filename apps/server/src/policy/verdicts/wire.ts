@@ -15,7 +15,7 @@ const REVIEW_CAUSES = {
 } as const satisfies Readonly<Record<ReviewCause, string>>
 
 /** The verdict as it was given; of an older process what its row says, without the rules. */
-export function keptVerdictOf({ recorded, judgement }: VerdictRow): ProcessVerdict {
+export function storedVerdictOf({ recorded, judgement }: VerdictRow): ProcessVerdict {
   const about = { revisar: recorded.needsReview, versaoDaConfiguracao: recorded.configurationVersion }
   if (judgement) {
     const causes = judgement.reviewCauses.map((cause) => REVIEW_CAUSES[cause])

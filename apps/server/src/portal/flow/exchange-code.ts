@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { readSecret, SECRET_BYTES, secretFrom } from '../../platform/secrets/session-secret.ts'
-import { SESSION, seenAfter } from '../sessions/session-terms.ts'
+import { SESSION, seenAfter } from '../sessions/session-limits.ts'
 import { insertSession } from '../sessions/sessions-repository.ts'
 import { type LinkRow, selectLiveSessionOfLink, selectOpenLink, takeExchange } from './repository.ts'
 
@@ -9,7 +9,7 @@ type LinkDeps = Pick<Deps, 'database' | 'now' | 'randomBytes'>
 type LinkClosed = { readonly kind: 'link-closed' }
 
 /** Whose link it is and of which store, without using it; refuses what is unknown, expired or used up alike. */
-export async function lookAtLink(
+export async function readLink(
   { database, now }: LinkDeps,
   code: string,
 ): Promise<Result<{ readonly accountId: number; readonly storeId: number }, LinkClosed>> {

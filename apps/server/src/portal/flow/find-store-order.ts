@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../platform/database/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
-import { askableName, askStore, readStoreOrder, type StoreOrder } from '../../orders/index.ts'
+import { queryableReference, queryStore, readStoreOrder, type StoreOrder } from '../../orders/index.ts'
 import { completedOrder, faultsOfStore } from './wire.ts'
 
 export type StoreOrderRefusal =
@@ -28,12 +28,12 @@ export async function findStoreOrder(
   const connector = capabilities.portOf(configuration, storeId)
   if (!connector) return refuse('connector-not-configured', { storeId })
   const name = { externalId: order.PedidoId || undefined, number: order.PedidoNumero || undefined }
-  const askable = askableName(connector, name)
+  const askable = queryableReference(connector, name)
   if (!askable) {
     const message = 'é obrigatório: o conector desta loja não busca pedidos pelo número'
     throw refusal(400, { kind: 'invalid-request', faults: [{ where: '/Pedido/PedidoId', message }] })
   }
-  const answer = await askStore(deps, {
+  const answer = await queryStore(deps, {
     accountId,
     connector,
     order: askable,

@@ -9,15 +9,15 @@ import type { Change } from '../../platform/http/route.ts'
 import {
   lineKeyOf,
   repeatedKeys,
-  type KnownFacts,
-  selectKnownFacts,
+  type StoredFacts,
+  selectStoredFacts,
   NO_STORE,
   saveOrder,
   atPointer,
-  takeInOrder,
-  type TakeInRefusal,
-  takenOrderOf,
-  toldOrderOf,
+  snapshotOrder,
+  type SnapshotRefusal,
+  parseOrder,
+  parseOrderFromStore,
   type StoreOrder,
 } from '../../orders/index.ts'
 import { gatherRuleFacts } from '../../policy/index.ts'
@@ -30,7 +30,7 @@ export type IntegrateRefusal =
   | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
   | { readonly kind: 'order-not-eligible'; readonly reason: string }
   | StoreOrderRefusal
-  | TakeInRefusal
+  | SnapshotRefusal
 
 export interface IntegrateFlowInput {
   readonly account: ConfiguredAccount
@@ -41,7 +41,7 @@ export interface IntegrateFlowInput {
 }
 
 /**
- * Makes a link into the consumer flow of an order (§4.4). The order is taken in once, no unit of it is claimed; asking
+ * Makes a link into the customer flow of an order (§4.4). The order is taken in once, no unit of it is claimed; asking
  * again makes another link and nothing else. Returns the link.
  */
 export async function integrateFlow(
@@ -61,12 +61,12 @@ export async function integrateFlow(
   if (reason !== null) return refuse('order-not-eligible', { reason })
 
   const isTold = !isFull && sent.Transacoes === undefined
-  const read = (isTold ? toldOrderOf : takenOrderOf)(order, storeId, configuration.timeZone)
+  const read = (isTold ? parseOrderFromStore : parseOrder)(order, storeId, configuration.timeZone)
   const place = placeOf(sent)
-  const placed = place === null ? read : { ...read, story: { ...read.story, place } }
+  const placed = place === null ? read : { ...read, attributes: { ...read.attributes, place } }
   const code = secretFrom(deps.randomBytes(SECRET_BYTES), account.id)
   return change(async (tx) => {
-    const taken = await takeInOrder(deps, tx, account.id, placed)
+    const taken = await snapshotOrder(deps, tx, account.id, placed)
     if (!taken.ok) return atPointer(taken, '/Pedido')
     const link = linkTo(taken.value.order.id, { code, storeId, days: configuration.limits.linkDays, now: deps.now() })
     await saveOrder(tx, account.id, taken.value)
@@ -87,9 +87,9 @@ async function whyNotEligible(
   { storeId, order, isAsked }: { storeId: number | null; order: StoreOrder; isAsked: boolean },
 ): Promise<string | null> {
   const name = [storeId ?? NO_STORE, order.PedidoId || null, order.Numero || null] as const
-  const [known] = await deps.database.read<KnownFacts>(
+  const [known] = await deps.database.read<StoredFacts>(
     account.id,
-    selectKnownFacts(account.id, ...name, null, deps.secrecy.pseudonymPads(account.id)),
+    selectStoredFacts(account.id, ...name, null, deps.secrecy.pseudonymPads(account.id)),
   )
   const named = new Set(order.Skus.map(lineKeyOf))
   const others = (known?.lines ?? [])

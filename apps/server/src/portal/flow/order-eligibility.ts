@@ -24,7 +24,7 @@ export function whyNothingMayBeOpened(request: RuleRequest): LocalText | null {
   return refusalIn(furthest) ?? nothingOffered
 }
 
-/** What a verdict tells the consumer, in every language; null where it allows. */
+/** What a verdict tells the customer, in every language; null where it allows. */
 export function refusalIn(verdict: Verdict | undefined): LocalText | null {
   return verdict === undefined || verdict.userText === null
     ? null

@@ -8,9 +8,9 @@ import { pageHeaders } from '../sessions/page-headers.ts'
 import { PORTAL_SCRIPT, PORTAL_STYLES, type PortalFile } from '../sessions/portal-files.ts'
 import { isOwnForm } from '../sessions/same-origin.ts'
 import { addCookie, redirectTo, sendFailurePage, sendPage } from '../sessions/send-page.ts'
-import { storeNameOf } from '../sessions/store-face.ts'
+import { storeNameOf } from '../sessions/store-branding.ts'
 import { configured } from '../../platform/http/configured.ts'
-import { exchangeCode, holdsSessionOf, lookAtLink } from './exchange-code.ts'
+import { exchangeCode, holdsSessionOf, readLink } from './exchange-code.ts'
 import { mountRequest } from '../request/mount.ts'
 import type { FlowNeighbours, RequestDeps } from '../request/request-deps.ts'
 
@@ -18,10 +18,10 @@ import type { FlowNeighbours, RequestDeps } from '../request/request-deps.ts'
 const GUESSES_PER_MINUTE = 30
 
 /**
- * The consumer's pages under `/fluxo`: HTML beside the operations, with their own errors and none of the envelope. A GET
+ * The customer's pages under `/fluxo`: HTML beside the operations, with their own errors and none of the envelope. A GET
  * of a link changes nothing; its form exchanges the code for a session and leads to an address without it.
  */
-export function serveConsumerFlow(server: FastifyInstance, deps: Deps, neighbours: FlowNeighbours): void {
+export function serveCustomerFlow(server: FastifyInstance, deps: Deps, neighbours: FlowNeighbours): void {
   void server.register(async (scope) => mountPages(scope, deps, { ...deps, neighbours }), { prefix: '/fluxo' })
 }
 
@@ -44,7 +44,7 @@ async function openLink(deps: Deps, request: CodeRequest, reply: FastifyReply): 
   const { code } = request.params
   const cookies = cookiesOf(deps)
   if (await holdsSessionOf(deps, code, cookies.sessionIn(request.headers.cookie))) return toOrder(deps, reply)
-  const link = await lookAtLink(deps, code)
+  const link = await readLink(deps, code)
   if (!link.ok) return refuseCode(deps, request, reply)
   const account = await deps.directory.find(link.value.accountId)
   if (!account?.configuration || account.environment !== deps.environment) return refuseCode(deps, request, reply)

@@ -5,7 +5,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { refuseInvalidOrder } from '../../orders/index.ts'
 import { integrateFlow } from './integrate-flow.ts'
 
-export function consumerFlowRoutes(deps: Deps): Route[] {
+export function customerFlowRoutes(deps: Deps): Route[] {
   return [
     route(
       operation,

@@ -50,7 +50,7 @@ function sentFieldsOf({ Cliente: customer = {}, ...order }: IntegrateRequest['Pe
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** Where the consumer lives on the map and what the carrier should know: nothing of it fits the address of §2.7. */
+/** Where the customer lives on the map and what the carrier should know: nothing of it fits the address of §2.7. */
 export function placeOf({ Cliente: customer }: IntegrateRequest['Pedido']) {
   const { latitude = null, longitude = null, obs } = customer?.ClienteEndereco ?? {}
   const notes = obs || null

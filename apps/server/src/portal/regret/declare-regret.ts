@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/client-address.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import { insertDeclaration } from './repository.ts'
 
-type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker' | 'hashToken'>
+type DeclareDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker' | 'hashToken'>
 
 export interface Declaration extends Declared {
   readonly formHash: Buffer
@@ -14,11 +14,11 @@ export interface Declaration extends Declared {
 }
 
 /**
- * Keeps a consumer's declaration, whatever becomes of it (CDC art. 49): durable before the page says so, once a form.
+ * Keeps a customer's declaration, whatever becomes of it (CDC art. 49): durable before the page says so, once a form.
  * Looking for the order, the receipt and the request are the worker's.
  */
 export async function declareRegret(
-  { database, now, newId, nudgeWorker, hashToken }: DeclareDeps,
+  { database, now, newId, notifyWorker, hashToken }: DeclareDeps,
   accountId: number,
   { order: orderNumber, name, email, formHash, language, ip }: Declaration,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function declareRegret(
     const { rowCount } = await tx.query(insertDeclaration(accountId, declared))
     if (rowCount === 1) await addWork(tx, accountId, { kind: 'regret', subjectId: declared.id })
   })
-  nudgeWorker(accountId)
+  notifyWorker(accountId)
 }
 
 /** What a receipt is called. */

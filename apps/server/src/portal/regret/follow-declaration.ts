@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { storeNameOf } from '../sessions/store-face.ts'
+import { storeNameOf } from '../sessions/store-branding.ts'
 import { mailKey, type MailOutcome } from '../../platform/ports/mail.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
@@ -7,7 +7,7 @@ import { createExecutor, type EngineDeps, noSubject } from '../../platform/outbo
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
 import { htmlOf, textOf, senderOf } from '../../messages/index.ts'
-import { type ClaimedOrder, type ClaimDeps, findClaimedOrder } from '../../orders/index.ts'
+import { type GuestOrder, type ClaimDeps, findGuestOrder } from '../../orders/index.ts'
 import { receiptNumber } from './declare-regret.ts'
 import { type OpenDeps, openRegret, regretIntake, type TakeOver } from './open-regret.ts'
 import { mailableOrder, receiptMail } from './receipt-mail.ts'
@@ -19,9 +19,9 @@ import {
   recordReceipt,
   selectDeclaration,
 } from './repository.ts'
-import { writtenMoment } from './written-moment.ts'
+import { formatInstant } from './format-instant.ts'
 
-type FollowDeps = EngineDeps & ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'nudgeWorker'>
+type FollowDeps = EngineDeps & ClaimDeps & OpenDeps & Pick<Deps, 'mail' | 'notifyWorker'>
 
 /**
  * Sends the receipt of a declaration, looks for its order, and opens the request where law or the rules allow it. The tenth
@@ -46,7 +46,7 @@ export function createRegretExecutor(deps: FollowDeps, takeOver: TakeOver, polic
       // A receipt may be given up; that the declaration is followed may not.
       return { step: outcome.mayPass || outcome.reason === 'unavailable' ? 'put-off' : 'refuse' }
     },
-    afterwards: ({ id }) => deps.nudgeWorker(id),
+    afterwards: ({ id }) => deps.notifyWorker(id),
   })
 }
 
@@ -73,7 +73,7 @@ async function sendReceipt(
     store,
     number: receiptNumber(declared.id),
     order: mailableOrder(declared.order_number),
-    at: writtenMoment(declared.language, momentOfColumn(declared.declared_at), configuration.timeZone),
+    at: formatInstant(declared.language, momentOfColumn(declared.declared_at), configuration.timeZone),
   })
   const outcome = await mail.send(accountId, {
     key: mailKey('receipt', declared.id),
@@ -97,8 +97,8 @@ async function follow(
   declared: DeclarationRow,
   takeOver: TakeOver,
 ): Promise<void> {
-  const claim = { number: declared.order_number, whose: declared.email }
-  const order = await findClaimedOrder(deps, account, claim)
+  const claim = { number: declared.order_number, emailOrDocument: declared.email }
+  const order = await findGuestOrder(deps, account, claim)
   const intake = order && (await regretIntake(deps, account, { orderId: order.orderId, language: declared.language }))
   const names = namesOf(order)
   if (!intake?.ok) {
@@ -126,6 +126,6 @@ async function follow(
     )
 }
 
-function namesOf(order: ClaimedOrder | undefined) {
+function namesOf(order: GuestOrder | undefined) {
   return { orderId: order?.orderId ?? null, storeId: order?.storeId ?? null }
 }

@@ -8,19 +8,13 @@ import {
   rules,
   type RuleRequest,
   type StorefrontLanguage,
-  type TakenLine,
+  type SnapshotLine,
   ok,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import {
-  type KnownOrder,
-  type OrderIdentity,
-  readAgain,
-  findOrderByIdForUpdate,
-  lockOrder,
-} from '../../orders/index.ts'
+import { type OrderRecord, type OrderIdentity, toOrderInput, lockOrderById, lockOrder } from '../../orders/index.ts'
 import { gatherRuleFacts, recordedVerdict } from '../../policy/index.ts'
 import { type Intake, openProcess } from '../../processes/index.ts'
 
@@ -47,7 +41,7 @@ export async function regretIntake(
   account: ConfiguredAccount,
   { orderId, language }: { readonly orderId: number; readonly language: StorefrontLanguage },
 ): Promise<Result<RegretIntake, NotOpened>> {
-  const known = await deps.database.inAccount(account.id, (tx) => findOrderByIdForUpdate(tx, account.id, orderId))
+  const known = await deps.database.inAccount(account.id, (tx) => lockOrderById(tx, account.id, orderId))
   const left = known.order.lines.filter(({ quantity, claimed }) => quantity > claimed)
   const facts = await factsOf(deps, account, known, left)
   const regret = { order: { id: orderId, identity: known.identity }, takesOver: takesOver(facts) }
@@ -58,7 +52,7 @@ export async function regretIntake(
   const rest: Intake = {
     storeId,
     number: await deps.nextNumber(account.id, account.configuration.numberPrefix),
-    read: readAgain(known),
+    read: toOrderInput(known),
     items: left.map((line, index) => askedItem(account, facts, line, facts.items[index])),
     terms: termsOf(account, { storeId, facts, judgement, language }),
     judged: { facts, judgement, configurationVersion: account.configurationVersion, isByHand: false },
@@ -102,7 +96,7 @@ export async function openRegret(
 ): Promise<Result<RegretOpened, NotOpened>> {
   // As whoever takes the order in: its names first, then its row.
   await lockOrder(tx, order.identity)
-  await findOrderByIdForUpdate(tx, account.id, order.id)
+  await lockOrderById(tx, account.id, order.id)
   const taken = isLaw ? await takeOver(deps, tx, account, { orderId: order.id, cause: 'consumer' }) : NOTHING_TAKEN
   const finding = taken.made.length > 0 ? `${EXCHANGE_MADE}${taken.made.join(', ')}` : null
   if (rest === null) {
@@ -124,8 +118,8 @@ export const EXCHANGE_MADE = 'exchange-made: '
 async function factsOf(
   deps: OpenDeps,
   account: ConfiguredAccount,
-  { identity }: KnownOrder,
-  lines: readonly TakenLine[],
+  { identity }: OrderRecord,
+  lines: readonly SnapshotLine[],
 ): Promise<RuleRequest> {
   const reason = regretReason(account)
   const Skus = lines.map(({ key, skuId, quantity, claimed }) => ({
@@ -149,7 +143,7 @@ function regretReason({ configuration }: ConfiguredAccount) {
 function askedItem(
   account: ConfiguredAccount,
   facts: RuleRequest,
-  line: TakenLine,
+  line: SnapshotLine,
   known: RuleRequest['items'][number] | undefined,
 ): AskedItem {
   const reason = regretReason(account)
@@ -169,7 +163,7 @@ interface Judged {
   readonly language: StorefrontLanguage
 }
 
-/** Money back the way it came; how it travels is decided with the authorisation. */
+/** Money back the way it came; how it travels is decided with the authorization. */
 function termsOf(
   { configuration, configurationVersion }: ConfiguredAccount,
   { storeId, facts, judgement, language }: Judged,
@@ -181,9 +175,9 @@ function termsOf(
     voucher: null,
     keepsItem: false,
     isMarketplace: false,
-    consumerWasBlocked: facts.consumer.blocked ?? false,
-    notifyConsumer: true,
-    consumerIp: null,
+    customerWasBlocked: facts.customer.blocked ?? false,
+    notifyCustomer: true,
+    customerIp: null,
     language,
     delivery: {
       kind: null,

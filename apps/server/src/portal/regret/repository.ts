@@ -20,7 +20,7 @@ export interface NewDeclaration {
 export function insertDeclaration(accountId: number, declared: NewDeclaration): Statement {
   return {
     name: 'insert-regret-declaration',
-    text: `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, consumer_name, email, language,
+    text: `INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, customer_name, email, language,
              declared_at, client_hash)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (account_id, form_hash) DO NOTHING`,
     values: [
@@ -51,13 +51,13 @@ export interface DeclarationRow extends Pick<
   | 'resolution'
 > {
   readonly id: Tables['regret_declaration']['declaration_id']
-  readonly name: Tables['regret_declaration']['consumer_name']
+  readonly name: Tables['regret_declaration']['customer_name']
   readonly language: Language
   readonly state: DeclarationState
   readonly process_number: string | null
 }
 
-const COLUMNS = `d.declaration_id AS id, d.order_number, d.consumer_name AS name, d.email, d.language, d.declared_at, d.state,
+const COLUMNS = `d.declaration_id AS id, d.order_number, d.customer_name AS name, d.email, d.language, d.declared_at, d.state,
   d.finding, d.process_id, p.number AS process_number, d.receipt_sent_at, d.client_hash, d.resolved_at, d.resolved_by, d.resolution`
 const FROM = `FROM regret_declaration d
   LEFT JOIN return_process p ON p.account_id = d.account_id AND p.process_id = d.process_id`

@@ -5,7 +5,7 @@ import type { RemadePhoto } from '../../platform/photos/remake.ts'
 import { choicesOf, itemsView, REGRET_BY_LAW } from './choosing-views.ts'
 import type { Form } from './form-with-files.ts'
 import type { RequestDeps } from './request-deps.ts'
-import { availableOf, reasonOf, type Situation } from './situation.ts'
+import { availableOf, reasonOf, type RequestState } from './request-state.ts'
 import { lineOf, nameOf } from './view-frame.ts'
 
 /** What a page was answered, as far as it can be taken, and what of it cannot. */
@@ -17,7 +17,7 @@ export interface Answered {
   readonly isBusy?: boolean
 }
 
-export function answerItems(situation: Situation, form: Form, language: Language): Answered {
+export function answerItems(situation: RequestState, form: Form, language: Language): Answered {
   const open = itemsView(situation).items.filter(({ available }) => available > 0)
   const asked = new Set(form.texts('item'))
   const lineIds = open.map(({ lineId }) => lineId).filter((lineId) => asked.has(String(lineId)))
@@ -28,7 +28,7 @@ export function answerItems(situation: Situation, form: Form, language: Language
 /** Photos that came with other mistakes are kept all the same: nobody takes them twice. */
 export async function answerDetails(
   deps: RequestDeps,
-  situation: Situation,
+  situation: RequestState,
   form: Form,
   language: Language,
 ): Promise<Answered> {
@@ -50,7 +50,7 @@ export async function answerDetails(
   return { answer: { step: 'details', items }, faults, photos, isBusy }
 }
 
-function readDetails(situation: Situation, form: Form, item: DraftItem, language: Language) {
+function readDetails(situation: RequestState, form: Form, item: DraftItem, language: Language) {
   const copy = choosingCopies[language].details.faults
   const name = nameOf(situation, item.lineId)
   const faults: FieldFault[] = []
@@ -74,7 +74,7 @@ function choiceOf(value: string): DraftChoice {
 }
 
 interface PhotosAsked {
-  readonly situation: Situation
+  readonly situation: RequestState
   readonly item: DraftItem
   readonly wanted: number
   readonly language: Language
@@ -113,7 +113,7 @@ async function takePhotos(deps: RequestDeps, form: Form, { situation, item, want
 export type OffersByLine = ReadonlyMap<number, readonly StockOffer[]>
 
 export function answerReplacement(
-  situation: Situation,
+  situation: RequestState,
   offers: OffersByLine,
   form: Form,
   language: Language,
@@ -135,7 +135,7 @@ export function answerReplacement(
   return { answer: { step: 'replacement', items }, faults }
 }
 
-export function exchangedItems({ draft }: Situation): readonly DraftItem[] {
+export function exchangedItems({ draft }: RequestState): readonly DraftItem[] {
   return draft.state.items.filter(({ choice }) => choice?.operation === 'exchange')
 }
 
@@ -144,7 +144,7 @@ export function offerName({ skuName, productName }: StockOffer): string {
 }
 
 /** As the exchange itself will count it: by the units that it will take, and what was paid for them. */
-export function differenceFor({ lines, account }: Situation, { lineId, quantity }: DraftItem, offer: StockOffer) {
+export function differenceFor({ lines, account }: RequestState, { lineId, quantity }: DraftItem, offer: StockOffer) {
   const line = lineOf({ lines }, lineId)
   if (!line || availableOf(line) < quantity) return offer.price
   const exchanged = { ...line, returned: line.returnedUnits, exchanged: [] }

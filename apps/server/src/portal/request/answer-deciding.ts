@@ -12,7 +12,7 @@ import { type AddressValues, decidingCopies, type FieldFault, type Language, typ
 import { answerBank, type BankAnswer } from './answer-bank.ts'
 import { isPointPicked, mustProve, shippingValue } from './deciding-views.ts'
 import type { Form } from './form-with-files.ts'
-import { isCollection, type Situation } from './situation.ts'
+import { isCollection, type RequestState } from './request-state.ts'
 
 export interface OutcomeAnswered {
   /** Null where something is wrong. */
@@ -22,10 +22,10 @@ export interface OutcomeAnswered {
   readonly typed: { readonly chosen: 'money' | 'voucher' | null; readonly bank: BankAnswer['typed'] }
 }
 
-export function answerOutcome(situation: Situation, form: Form, language: Language): OutcomeAnswered {
+export function answerOutcome(situation: RequestState, form: Form, language: Language): OutcomeAnswered {
   const { draft, outcomes, flow, known } = situation
   const value = form.text('valor')
-  const bank = answerBank(form, known.story.customer?.documento ?? null, language)
+  const bank = answerBank(form, known.attributes.customer?.documento ?? null, language)
   const voucher = outcomes?.vouchers.find(({ definitionId }) => value === `vale-${definitionId}`)
   const chosen = value === 'dinheiro' ? 'money' : voucher ? 'voucher' : null
   const typed = { chosen, bank: bank.typed } as const
@@ -59,7 +59,7 @@ export interface ShippingAnswered {
   }
 }
 
-export function answerShipping(situation: Situation, form: Form, language: Language): ShippingAnswered {
+export function answerShipping(situation: RequestState, form: Form, language: Language): ShippingAnswered {
   const copy = decidingCopies[language].shipping.faults
   const value = form.text('envio')
   const at = form.text('coleta')
@@ -82,7 +82,7 @@ export function answerShipping(situation: Situation, form: Form, language: Langu
     typed,
   })
   if (!isCollection(offer.kind)) return shipping(null)
-  if (collectAt === 'address-of-order' && situation.known.story.customer?.endereco) return shipping(collectAt)
+  if (collectAt === 'address-of-order' && situation.known.attributes.customer?.endereco) return shipping(collectAt)
   if (collectAt !== 'other') return { answer: null, faults: [{ field: 'coleta', message: copy.address }], typed }
   const checked = checkAddress(address, language)
   if (checked.faults.length > 0) return { answer: null, faults: checked.faults, typed }
@@ -131,7 +131,11 @@ function checkAddress(typed: AddressValues, language: Language) {
 }
 
 /** Whether the option is offered at that address too. */
-function reaches({ account, storeId }: Situation, offer: OfferedOption, { state, postalCode }: DraftAddress): boolean {
+function reaches(
+  { account, storeId }: RequestState,
+  offer: OfferedOption,
+  { state, postalCode }: DraftAddress,
+): boolean {
   const there = logistics.options({
     logistics: account.configuration.logistics,
     storeId,

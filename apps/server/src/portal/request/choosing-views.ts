@@ -7,28 +7,28 @@ import {
   type ReasonKind,
   type RuleItem,
   rules,
-  type TakenLine,
+  type SnapshotLine,
 } from '@vaivem/domain'
 import type { DetailsView, ItemDetails, ItemsView, ItemToChoose, OperationChoices, ReasonChoice } from '@vaivem/portal'
 import { refusalIn, whyNothingMayBeOpened } from '../flow/order-eligibility.ts'
 import { firstNameOf } from '../flow/view.ts'
-import { availableOf, type Situation } from './situation.ts'
+import { availableOf, type RequestState } from './request-state.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
-export function itemsView(situation: Situation, told: Told = {}): ItemsView {
+export function itemsView(situation: RequestState, told: Told = {}): ItemsView {
   const { known, account } = situation
   const { number, externalId } = known.identity
   return {
     frame: frameOf(situation, 'items', told),
     number: number ?? externalId ?? '',
     placedOn: known.placedAt && dayOf(known.placedAt, account.configuration.timeZone),
-    firstName: firstNameOf(known.story.customer?.nome ?? null),
+    firstName: firstNameOf(known.attributes.customer?.nome ?? null),
     hasRequests: situation.hasRequests,
     items: situation.lines.map((line, index) => itemToChoose(situation, line, situation.lineFacts.items[index])),
   }
 }
 
-function itemToChoose(situation: Situation, line: TakenLine, facts: RuleItem | undefined): ItemToChoose {
+function itemToChoose(situation: RequestState, line: SnapshotLine, facts: RuleItem | undefined): ItemToChoose {
   const left = availableOf(line)
   const possible = facts && left > 0 ? possibilitiesOf(situation.lineFacts, facts) : []
   const allowed = possible.filter(({ verdict }) => verdict.allowed)
@@ -47,7 +47,7 @@ function itemToChoose(situation: Situation, line: TakenLine, facts: RuleItem | u
 }
 
 /** For each kind of reason that is still open, the last day of it: the store's, or the law's where that is later. */
-function lastDays({ lineFacts }: Situation, item: RuleItem, allowed: readonly Possibility[]): ItemToChoose['until'] {
+function lastDays({ lineFacts }: RequestState, item: RuleItem, allowed: readonly Possibility[]): ItemToChoose['until'] {
   const days = new Map<ReasonKind, Temporal.PlainDate>()
   for (const { reason, operation } of allowed) {
     if (days.has(reason.kind)) continue
@@ -67,12 +67,12 @@ function lastDayIn(inputs: readonly Readonly<Record<string, unknown>>[]): Tempor
     .at(-1)
 }
 
-export function detailsView(situation: Situation, told: Told = {}): DetailsView {
+export function detailsView(situation: RequestState, told: Told = {}): DetailsView {
   const items = situation.draft.state.items.flatMap((item) => itemDetails(situation, item))
   return { frame: frameOf(situation, 'details', told), items }
 }
 
-function itemDetails(situation: Situation, item: DraftItem): readonly ItemDetails[] {
+function itemDetails(situation: RequestState, item: DraftItem): readonly ItemDetails[] {
   const line = lineOf(situation, item.lineId)
   if (!line) return []
   const operations = choicesOf(situation, item)
@@ -92,7 +92,7 @@ function itemDetails(situation: Situation, item: DraftItem): readonly ItemDetail
 const OPERATIONS: readonly ItemOperation[] = ['return', 'exchange']
 
 /** What may be asked of an item, return first; of an operation that may not, the rule that came closest to allow it. */
-export function choicesOf(situation: Situation, item: DraftItem): readonly OperationChoices[] {
+export function choicesOf(situation: RequestState, item: DraftItem): readonly OperationChoices[] {
   const facts = situation.lineFacts.items[situation.lines.findIndex(({ id }) => id === item.lineId)]
   const possible = facts ? possibilitiesOf(situation.lineFacts, facts) : []
   const law = facts && isRegretByLawAlone(situation, facts, possible) ? [lawRegret(item)] : []
@@ -135,7 +135,7 @@ function lawRegret({ choice }: DraftItem): ReasonChoice {
 }
 
 /** Inside the days of law, a purchase may be regretted even where the account offers no reason for it. */
-function isRegretByLawAlone({ lineFacts }: Situation, item: RuleItem, possible: readonly Possibility[]): boolean {
+function isRegretByLawAlone({ lineFacts }: RequestState, item: RuleItem, possible: readonly Possibility[]): boolean {
   const hasReason = possible.some(({ reason, operation }) => reason.kind === 'regret' && operation === 'return')
   if (hasReason) return false
   if (!mayRegretByLaw(lineFacts, item)) return false

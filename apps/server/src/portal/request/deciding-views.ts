@@ -9,9 +9,9 @@ import {
   type ShownShipping,
   type VoucherOffer,
 } from '@vaivem/portal'
-import { placeInWords } from '../../orders/index.ts'
+import { formatAddress } from '../../orders/index.ts'
 import { choicesOf } from './choosing-views.ts'
-import { isCollection, reasonOf, type Situation } from './situation.ts'
+import { isCollection, reasonOf, type RequestState } from './request-state.ts'
 import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
 
 export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {
@@ -26,7 +26,7 @@ export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {
 
 /** `typed`: what was sent and not taken. */
 export function outcomeView(
-  situation: Situation,
+  situation: RequestState,
   outcomes: Outcomes,
   told: Told = {},
   typed: {
@@ -47,21 +47,21 @@ export function outcomeView(
   }
 }
 
-function bankValues(situation: Situation, typed: Omit<BankValues, 'isKept' | 'proofPath'>): BankValues {
+function bankValues(situation: RequestState, typed: Omit<BankValues, 'isKept' | 'proofPath'>): BankValues {
   const proofPath = mustProve(situation) ? `${situation.basePath}${PROOF_PATH}` : null
   return { ...typed, isKept: situation.draft.state.hasBankData, proofPath }
 }
 
 /** Who says where money goes has read the e-mail of the order; where none is known, the buyer's document must do. */
-export function mustProve({ isProven, known }: Situation): boolean {
-  return !isProven && Boolean(known.story.customer?.email)
+export function mustProve({ isProven, known }: RequestState): boolean {
+  return !isProven && Boolean(known.attributes.customer?.email)
 }
 
 /** Where a session is proven, and back. */
 const PROOF_PATH = `/fluxo/confirmar?voltar=${encodeURIComponent(REQUEST_PATHS.outcome)}`
 
 /** Who returns for want of fit is offered an exchange first: the reason allows both, and the shelf is asked on its page. */
-function exchangeable(situation: Situation): readonly string[] {
+function exchangeable(situation: RequestState): readonly string[] {
   return situation.draft.state.items.flatMap((item) => {
     const reason = reasonOf(situation, item)
     if (item.choice?.operation !== 'return' || reason?.kind !== 'exchange') return []
@@ -73,7 +73,7 @@ function exchangeable(situation: Situation): readonly string[] {
   })
 }
 
-export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer {
+export function moneyOffer(situation: RequestState, outcomes: Outcomes): MoneyOffer {
   return {
     goodsCentavos: outcomes.goods,
     freightCentavos: outcomes.freight,
@@ -88,7 +88,7 @@ export function moneyOffer(situation: Situation, outcomes: Outcomes): MoneyOffer
 }
 
 export function voucherOffer(
-  situation: Situation,
+  situation: RequestState,
   outcomes: Pick<Outcomes, 'goods' | 'freight' | 'surcharges' | 'sendingCost'>,
   { definitionId, description, amount, bonus, charged, expiresAt }: VoucherOutcome,
 ): VoucherOffer {
@@ -109,7 +109,7 @@ export function voucherOffer(
 }
 
 /** The first working day on which the items may be back, by the way chosen, else by the quickest. */
-function readyOn({ account, draft, offers, keepsItems, now }: Situation): Temporal.PlainDate {
+function readyOn({ account, draft, offers, keepsItems, now }: RequestState): Temporal.PlainDate {
   const today = dayOf(now, account.configuration.timeZone)
   if (keepsItems) return today
   const chosen = offers.find(({ id }) => id === draft.state.shipping?.optionId)
@@ -128,7 +128,7 @@ export const NO_ADDRESS: AddressValues = {
 }
 
 export function shippingView(
-  situation: Situation,
+  situation: RequestState,
   told: Told = {},
   typed: {
     readonly value?: string
@@ -156,23 +156,23 @@ export function shippingValue(optionId: number, physicalStoreId: number | null):
   return `${optionId}.${physicalStoreId ?? 0}`
 }
 
-/** Whether the consumer says which point it will be: where somebody comes, or one shop is meant, there is none to pick. */
+/** Whether the customer says which point it will be: where somebody comes, or one shop is meant, there is none to pick. */
 export function isPointPicked(kind: DeliveryKind): boolean {
   return kind === 'agency' || kind === 'locker'
 }
 
 /** What an option is called, in the languages that the account gives. */
 export function shippingName(
-  { account }: Situation,
-  { id, description }: Pick<Situation['offers'][number], 'id' | 'description'>,
+  { account }: RequestState,
+  { id, description }: Pick<RequestState['offers'][number], 'id' | 'description'>,
 ): LocalText {
   const option = account.configuration.logistics.options.find((one) => one.id === id)
   return { text: description, translations: option?.translations ?? {} }
 }
 
 function shownShipping(
-  situation: Situation,
-  offer: Situation['offers'][number],
+  situation: RequestState,
+  offer: RequestState['offers'][number],
   value: string,
   point: string | null,
 ): ShownShipping {
@@ -182,7 +182,7 @@ function shownShipping(
     kind: offer.kind,
     description: shippingName(situation, offer),
     carrier: offer.carrier?.name ?? null,
-    costCentavos: offer.costForConsumer,
+    costCentavos: offer.costForCustomer,
     days: offer.days,
     points: offer.points.map(({ id, name, address, distanceKm, openingHours }) => ({
       id,
@@ -199,6 +199,6 @@ function shownShipping(
 }
 
 /** The order's address, as far as its reader may know it. */
-export function orderPlace({ known, isProven }: Situation): string | null {
-  return placeInWords(known.story.customer?.endereco ?? null, { isWhole: isProven })
+export function orderPlace({ known, isProven }: RequestState): string | null {
+  return formatAddress(known.attributes.customer?.endereco ?? null, { isWhole: isProven })
 }

@@ -9,17 +9,17 @@ import {
   type StorefrontLanguage,
   voucher,
 } from '@vaivem/domain'
-import { readAgain } from '../../orders/index.ts'
+import { toOrderInput } from '../../orders/index.ts'
 import { maskedBankAccount, type Intake, type Origin } from '../../processes/index.ts'
 import { recordedVerdict } from '../../policy/index.ts'
 import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
-import { askedItems, ruleItemOf, type Situation } from './situation.ts'
+import { askedItems, ruleItemOf, type RequestState } from './request-state.ts'
 
 /** Who asks, in events. */
-export const CONSUMER = 'consumer'
+export const CUSTOMER = 'consumer'
 
 /** All items of a draft judged together, as they are to be opened. */
-export function judgeDraft(situation: Situation): { readonly facts: RuleRequest; readonly judgement: Judgement } {
+export function judgeDraft(situation: RequestState): { readonly facts: RuleRequest; readonly judgement: Judgement } {
   const items = situation.draft.state.items.flatMap((item) => ruleItemOf(situation, item) ?? [])
   const facts = { ...situation.lineFacts, items, keepsItem: situation.keepsItems }
   return { facts, judgement: rules.judge(facts) }
@@ -33,24 +33,27 @@ export interface IntakeAsked {
   readonly judged: ReturnType<typeof judgeDraft>
 }
 
-/** A draft in the words of opening: what the consumer chose, and nothing that a browser says of order or money. */
-export function intakeOf(situation: Situation, { number, language, bankAccount, origin, judged }: IntakeAsked): Intake {
+/** A draft in the words of opening: what the customer chose, and nothing that a browser says of order or money. */
+export function intakeOf(
+  situation: RequestState,
+  { number, language, bankAccount, origin, judged }: IntakeAsked,
+): Intake {
   const { account, storeId } = situation
   return {
     storeId,
     number,
-    read: readAgain(situation.known),
+    read: toOrderInput(situation.known),
     items: askedItems(situation) ?? [],
     terms: termsOf(situation, { language, bankAccount, origin, judged }),
     judged: { ...judged, configurationVersion: account.configurationVersion, isByHand: bankAccount !== null },
     bankAccount,
-    cause: CONSUMER,
+    cause: CUSTOMER,
     origin,
   }
 }
 
 function termsOf(
-  situation: Situation,
+  situation: RequestState,
   { language, bankAccount, origin, judged }: Omit<IntakeAsked, 'number'>,
 ): ProcessTerms {
   const { account, storeId, draft, keepsItems } = situation
@@ -65,9 +68,9 @@ function termsOf(
     voucher: definition ? voucher.termsOf(definition) : null,
     keepsItem: keepsItems,
     isMarketplace: false,
-    consumerWasBlocked: judged.facts.consumer.blocked ?? false,
-    notifyConsumer: true,
-    consumerIp: origin.ip,
+    customerWasBlocked: judged.facts.customer.blocked ?? false,
+    notifyCustomer: true,
+    customerIp: origin.ip,
     language,
     delivery: deliveryOf(situation),
     bankAccount: bankAccount && maskedBankAccount(bankAccount),
@@ -75,14 +78,14 @@ function termsOf(
   }
 }
 
-/** As it is now: the account may close it later, and the consumer was told of this one. */
-function pointOf(situation: Situation): PickedPoint | null {
+/** As it is now: the account may close it later, and the customer was told of this one. */
+function pointOf(situation: RequestState): PickedPoint | null {
   const id = situation.draft.state.shipping?.pointId ?? null
   const point = situation.keepsItems ? undefined : chosenOffer(situation)?.points.find((one) => one.id === id)
   return point ? { id: point.id, name: point.name, address: point.address, openingHours: point.openingHours } : null
 }
 
-function deliveryOf(situation: Situation): ProcessTerms['delivery'] {
+function deliveryOf(situation: RequestState): ProcessTerms['delivery'] {
   const offer = situation.keepsItems ? undefined : sentBy(situation)
   const store = offer?.physicalStore ?? null
   return {

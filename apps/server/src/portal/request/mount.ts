@@ -6,7 +6,7 @@ import { isOwnForm } from '../sessions/same-origin.ts'
 import { readSecret } from '../../platform/secrets/session-secret.ts'
 import { sendPage } from '../sessions/send-page.ts'
 import { photoHeaders } from '../../platform/photos/photo-headers.ts'
-import { createHeldForms } from './held-forms.ts'
+import { createFormMemory } from './form-memory.ts'
 import { type Form, plainForm, readFormWithFiles } from './form-with-files.ts'
 import { openSession } from './open-session.ts'
 import { showStep } from './pages.ts'
@@ -33,7 +33,7 @@ type PhotoRequest = FastifyRequest<{ Params: { photo: string } }>
 
 /** The pages of a request: each is shown by a GET and answered by a form that leads to the next. */
 export function mountRequest(scope: FastifyInstance, deps: RequestDeps): void {
-  const held = createHeldForms()
+  const held = createFormMemory()
   scope.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => held.giveBack(request))
   })

@@ -1,15 +1,15 @@
-import { capabilities, type TakenLine } from '@vaivem/domain'
+import { capabilities, type SnapshotLine } from '@vaivem/domain'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import { exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import type { RequestDeps } from './request-deps.ts'
-import type { Situation } from './situation.ts'
+import type { RequestState } from './request-state.ts'
 import { lineOf } from './view-frame.ts'
 
 const TIMEOUT_MILLISECONDS = 3_000
 const MOST_OFFERS = 60
 
 /** What the store has for each exchanged item; null where it does not say so in time. Outside any transaction. */
-export async function offersOf(deps: RequestDeps, situation: Situation): Promise<OffersByLine | null> {
+export async function offersOf(deps: RequestDeps, situation: RequestState): Promise<OffersByLine | null> {
   const items = exchangedItems(situation)
   if (items.length === 0) return new Map()
   const asked = items.map(async ({ lineId }) => {
@@ -22,7 +22,7 @@ export async function offersOf(deps: RequestDeps, situation: Situation): Promise
   return (await withTimeout(answer, TIMEOUT_MILLISECONDS)) ?? null
 }
 
-async function offersFor({ storeStock }: RequestDeps, { account, storeId }: Situation, line: TakenLine) {
+async function offersFor({ storeStock }: RequestDeps, { account, storeId }: RequestState, line: SnapshotLine) {
   const connector = capabilities.portOf(account.configuration, storeId)
   if (!connector) return []
   const { skuId, productId } = line

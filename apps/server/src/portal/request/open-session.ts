@@ -2,9 +2,9 @@ import { EMPTY_DRAFT, type FlowDraft } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { findSession } from '../sessions/open-session.ts'
 import { type LinkedOrderRow, selectOrderOfLink } from '../sessions/sessions-repository.ts'
-import type { StoreOfPage } from '../sessions/store-face.ts'
+import type { StoreOfPage } from '../sessions/store-branding.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
-import { type KnownOrder, findOrderById } from '../../orders/index.ts'
+import { type OrderRecord, findOrderById } from '../../orders/index.ts'
 import { type DraftRow, selectOpenDraft } from './draft-repository.ts'
 
 /** A browser's session, with the one order that it may see and what it has chosen of it. */
@@ -17,11 +17,11 @@ export interface FlowSession {
   readonly isProven: boolean
   /** Something of the order was asked for before, by whomever. */
   readonly hasRequests: boolean
-  readonly known: KnownOrder
-  readonly draft: KnownDraft
+  readonly known: OrderRecord
+  readonly draft: StoredDraft
 }
 
-export interface KnownDraft {
+export interface StoredDraft {
   /** 0: nothing was chosen yet. */
   readonly id: number
   readonly version: number
@@ -29,7 +29,7 @@ export interface KnownDraft {
   readonly sealed: Buffer | null
 }
 
-export const NO_DRAFT: KnownDraft = { id: 0, version: 0, state: EMPTY_DRAFT, sealed: null }
+export const NO_DRAFT: StoredDraft = { id: 0, version: 0, state: EMPTY_DRAFT, sealed: null }
 
 /** The session of a cookie; undefined for one that ended, or never was. Using it keeps it awake. */
 export async function openSession(
@@ -47,13 +47,13 @@ export async function openSession(
       tx.query<DraftRow>(selectOpenDraft(accountId, sessionHash)),
       findOrderById(tx, accountId, rows[0]?.order_id ?? 0),
     ])
-    return { known, draft: knownDraft(draft.rows[0]), hasRequests: rows[0]?.has_requests ?? false }
+    return { known, draft: storedDraft(draft.rows[0]), hasRequests: rows[0]?.has_requests ?? false }
   })
   const known = configured(account)
   const { storeId } = found.known.identity
   return { ...found, account: known, store: { ...known, storeId }, storeId, sessionHash, isProven }
 }
 
-export function knownDraft(row: DraftRow | undefined): KnownDraft {
+export function storedDraft(row: DraftRow | undefined): StoredDraft {
   return row ? { id: row.draft_id, version: row.version, state: row.state, sealed: row.sealed } : NO_DRAFT
 }

@@ -11,7 +11,7 @@ import { offersOf } from './offers.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { reviewView } from './sending-views.ts'
 import { openSession } from './open-session.ts'
-import { situationOf, type Situation } from './situation.ts'
+import { requestStateOf, type RequestState } from './request-state.ts'
 import { frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
 export interface Turn {
@@ -20,9 +20,9 @@ export interface Turn {
 }
 
 /** The situation of a browser; undefined once it was told that its session is over. */
-export async function situationIn(deps: RequestDeps, { request, reply }: Turn): Promise<Situation | undefined> {
+export async function situationIn(deps: RequestDeps, { request, reply }: Turn): Promise<RequestState | undefined> {
   const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
-  if (session) return situationOf(deps, session)
+  if (session) return requestStateOf(deps, session)
   sendPage(deps, { request, reply }, 'session-closed', null)
   return undefined
 }
@@ -58,7 +58,7 @@ function noticeIn({ query }: FastifyRequest): RequestNotice | null {
 export async function sendStep(
   deps: RequestDeps,
   turn: Turn,
-  situation: Situation,
+  situation: RequestState,
   step: FlowStep,
   told: Told = {},
 ): Promise<FastifyReply> {
@@ -84,12 +84,12 @@ export async function sendStep(
   }
 }
 
-async function replacementView(deps: RequestDeps, situation: Situation, told: Told): Promise<ReplacementView> {
+async function replacementView(deps: RequestDeps, situation: RequestState, told: Told): Promise<ReplacementView> {
   const offers = await offersOf(deps, situation)
   return { frame: frameOf(situation, 'replacement', told), items: offers && offeredItems(situation, offers) }
 }
 
-function offeredItems(situation: Situation, offers: OffersByLine): NonNullable<ReplacementView['items']> {
+function offeredItems(situation: RequestState, offers: OffersByLine): NonNullable<ReplacementView['items']> {
   return exchangedItems(situation).flatMap((item) => {
     const line = lineOf(situation, item.lineId)
     if (!line) return []

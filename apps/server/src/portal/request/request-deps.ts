@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { StockOffer } from '../../platform/ports/store-stock.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { KnownOrder } from '../../orders/index.ts'
+import type { OrderRecord } from '../../orders/index.ts'
 import type { CommandDone, ProcessState } from '../../processes/index.ts'
 
 /** What other features know, handed in by the composition root. */
@@ -24,7 +24,7 @@ export interface FlowNeighbours {
   /** How an order was paid, as a refund of it would know; null where nobody tells. */
   readonly paymentsOf: (
     account: ConfiguredAccount,
-    known: KnownOrder,
+    known: OrderRecord,
   ) => Promise<readonly paymentShare.Transaction[] | null>
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { RemadePhoto } from '../../platform/photos/remake.ts'
 import { type DraftRow, insertDraft, lockDraft, updateDraft } from './draft-repository.ts'
-import { type FlowSession, type KnownDraft, knownDraft } from './open-session.ts'
+import { type FlowSession, type StoredDraft, storedDraft } from './open-session.ts'
 import { deleteOtherPhotos, insertPhoto } from './photo-repository.ts'
 
 /** The draft that a page was made from. */
@@ -33,7 +33,7 @@ export async function saveAnswer(
   { account, sessionHash }: FlowSession,
   seen: SeenDraft,
   told: NewAnswer,
-): Promise<Result<KnownDraft, NotSaved>> {
+): Promise<Result<StoredDraft, NotSaved>> {
   return deps.database.inAccount(account.id, async (tx) => {
     const { rows } = await tx.query<DraftRow>(lockDraft(account.id, sessionHash, seen.draftId))
     const [row] = rows
@@ -42,7 +42,7 @@ export async function saveAnswer(
     if (row.process_id !== null) return refuse('sent', { draftId: row.draft_id })
     const state = answered(row.state, told.answer)
     const isSeen = row.draft_id === seen.draftId && row.version === seen.version
-    if (!isSeen) return isSame(row.state, state, told) ? ok(knownDraft(row)) : refuse('stale')
+    if (!isSeen) return isSame(row.state, state, told) ? ok(storedDraft(row)) : refuse('stale')
     return ok(await save(tx, account.id, { row, state, told, at }))
   })
 }
@@ -58,14 +58,14 @@ async function begin(
   tx: Transaction,
   accountId: number,
   { deps, sessionHash, told, at }: Beginning,
-): Promise<Result<KnownDraft, NotSaved>> {
+): Promise<Result<StoredDraft, NotSaved>> {
   const state = answered(EMPTY_DRAFT, told.answer)
   const { rows } = await tx.query<DraftRow>(insertDraft(accountId, { draftId: deps.newId(), sessionHash, state, at }))
-  if (rows[0]) return ok(knownDraft(rows[0]))
+  if (rows[0]) return ok(storedDraft(rows[0]))
   // Another tap was first: it said the same, or it is another tab.
   const first = await tx.query<DraftRow>(lockDraft(accountId, sessionHash, 0))
   const [row] = first.rows
-  return row && isSame(row.state, answered(row.state, told.answer), told) ? ok(knownDraft(row)) : refuse('stale')
+  return row && isSame(row.state, answered(row.state, told.answer), told) ? ok(storedDraft(row)) : refuse('stale')
 }
 
 interface Saving {
@@ -75,7 +75,7 @@ interface Saving {
   readonly at: Temporal.Instant
 }
 
-async function save(tx: Transaction, accountId: number, { row, state, told, at }: Saving): Promise<KnownDraft> {
+async function save(tx: Transaction, accountId: number, { row, state, told, at }: Saving): Promise<StoredDraft> {
   const { draft_id: draftId } = row
   const sealed = told.seal ? told.seal(draftId) : state.hasBankData ? row.sealed : null
   const { rows } = await tx.query<DraftRow>(updateDraft(accountId, draftId, { state, sealed, at }))
@@ -83,7 +83,7 @@ async function save(tx: Transaction, accountId: number, { row, state, told, at }
     await tx.query(insertPhoto(accountId, { photoId, draftId, photo, at }))
   const kept = state.items.flatMap(({ photos }) => photos)
   await tx.query(deleteOtherPhotos(accountId, draftId, kept))
-  return knownDraft(rows[0])
+  return storedDraft(rows[0])
 }
 
 /** The same photos sent again are other photos: then those that came first stay. */

@@ -5,14 +5,14 @@ import { buyerIn } from '../../processes/index.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
 import type { SentRow } from './draft-repository.ts'
 import { sentBy } from './chosen-way.ts'
-import { capabilitiesFor, reasonOf, type Situation } from './situation.ts'
+import { capabilitiesFor, reasonOf, type RequestState } from './request-state.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
-export function reviewView(situation: Situation, told: Told = {}): ReviewView {
+export function reviewView(situation: RequestState, told: Told = {}): ReviewView {
   const { keepsItems, account, now } = situation
   const { automatic, validDays } = account.configuration.authorization
   const { fiscal } = account.configuration
-  const isTaxpayer = !keepsItems && buyerNotes.isTaxpayer(buyerIn(situation.known.story))
+  const isTaxpayer = !keepsItems && buyerNotes.isTaxpayer(buyerIn(situation.known.attributes))
   const isAwaited = isTaxpayer && buyerNotes.isAwaited(fiscal, 'pending')
   const carrier = sentBy(situation)?.carrier
   // A code that staff obtain comes on no day that could be promised.
@@ -24,7 +24,7 @@ export function reviewView(situation: Situation, told: Told = {}): ReviewView {
     secondVoucher: secondVoucher(situation),
     keepsItems,
     shipping: keepsItems ? null : shippingOf(situation),
-    // From the day the authorisation comes: at once where the account asks for it by itself.
+    // From the day the authorization comes: at once where the account asks for it by itself.
     sendUntil:
       !keepsItems && automatic && isLabelled && !isAwaited
         ? dayOf(now, account.configuration.timeZone).add({ days: validDays })
@@ -33,7 +33,7 @@ export function reviewView(situation: Situation, told: Told = {}): ReviewView {
   }
 }
 
-function reviewedItem(situation: Situation, item: DraftItem, index: number): readonly ReviewedItem[] {
+function reviewedItem(situation: RequestState, item: DraftItem, index: number): readonly ReviewedItem[] {
   const line = lineOf(situation, item.lineId)
   if (!line || item.choice === null) return []
   const { replacement } = item
@@ -51,12 +51,12 @@ function reviewedItem(situation: Situation, item: DraftItem, index: number): rea
   ]
 }
 
-function reasonTextOf(situation: Situation, item: DraftItem): ReviewedItem['reason'] {
+function reasonTextOf(situation: RequestState, item: DraftItem): ReviewedItem['reason'] {
   const reason = reasonOf(situation, item)
   return reason ? { text: reason.description, translations: reason.translations ?? {} } : null
 }
 
-function refundOf(situation: Situation): ReviewView['refund'] {
+function refundOf(situation: RequestState): ReviewView['refund'] {
   const { outcomes, draft } = situation
   if (!outcomes || wholeDue(outcomes) === 0) return null
   const { outcome } = draft.state
@@ -65,19 +65,19 @@ function refundOf(situation: Situation): ReviewView['refund'] {
   return { kind: 'money', offer: moneyOffer(situation, outcomes) }
 }
 
-function voucherOf({ outcomes }: Situation, definitionId: number) {
+function voucherOf({ outcomes }: RequestState, definitionId: number) {
   return outcomes?.vouchers.find((one) => one.definitionId === definitionId)
 }
 
 /** The account's second voucher, once more to who chose money, and only where it is worth more. */
-function secondVoucher(situation: Situation): ReviewView['secondVoucher'] {
+function secondVoucher(situation: RequestState): ReviewView['secondVoucher'] {
   const { outcomes, draft } = situation
   const second = outcomes?.vouchers[1]
   if (!outcomes || !second || draft.state.outcome?.kind !== 'money' || second.amount <= outcomes.total) return null
   return voucherOffer(situation, outcomes, second)
 }
 
-function shippingOf(situation: Situation): ReviewedShipping | null {
+function shippingOf(situation: RequestState): ReviewedShipping | null {
   const chosen = situation.draft.state.shipping
   const offer = sentBy(situation)
   if (!offer) return null
@@ -86,7 +86,7 @@ function shippingOf(situation: Situation): ReviewedShipping | null {
     kind: offer.kind,
     description: shippingName(situation, offer),
     shop: offer.physicalStore?.name ?? null,
-    costCentavos: offer.costForConsumer,
+    costCentavos: offer.costForCustomer,
     days: offer.days,
     point: offer.points.find(({ id }) => id === (chosen?.pointId ?? null)) ?? null,
     collectedAt: at && collectedAt(situation, at),
@@ -94,7 +94,7 @@ function shippingOf(situation: Situation): ReviewedShipping | null {
 }
 
 function collectedAt(
-  situation: Situation,
+  situation: RequestState,
   at: NonNullable<DraftShipping['collectAt']>,
 ): ReviewedShipping['collectedAt'] {
   if (at === 'address-of-order') return { at: 'order', place: orderPlace(situation) }

@@ -32,7 +32,7 @@ export interface Wish {
 /** What a person must know who decides on the request. */
 export function insertWish(accountId: number, { commentId, processId, text, at }: Wish): Statement {
   return {
-    name: 'insert-consumer-wish',
+    name: 'insert-customer-wish',
     text: `INSERT INTO process_comment (account_id, process_id, comment_id, author, text, created_at)
            VALUES ($1, $2, $3, 'consumidor', $4, $5)`,
     values: [accountId, processId, commentId, text, at.toString()],

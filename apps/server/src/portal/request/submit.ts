@@ -12,19 +12,19 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { StockOffer } from '../../platform/ports/store-stock.ts'
 import { findOtherRequests } from '../../orders/index.ts'
-import { waitForKeeper } from '../../policy/index.ts'
+import { lockKeepItemCustomer } from '../../policy/index.ts'
 import { openProcess, findProcess, recordChange, type Origin } from '../../processes/index.ts'
 import { refusalIn } from '../flow/order-eligibility.ts'
 import { differenceFor, exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import { bankPlace } from './bank-place.ts'
 import { type DraftRow, lockDraft, markSent } from './draft-repository.ts'
-import { CONSUMER, intakeOf, judgeDraft } from './intake.ts'
+import { CUSTOMER, intakeOf, judgeDraft } from './intake.ts'
 import { givePhotos } from './photo-repository.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { SeenDraft } from './save-answer.ts'
-import { mayKeepIn, type Situation } from './situation.ts'
+import { mayKeepIn, type RequestState } from './request-state.ts'
 import { insertWish, setCollectionAddress } from './submit-repository.ts'
-import { wishText } from './wish.pt-BR.ts'
+import { exchangeRequestText } from './exchange-request.pt-BR.ts'
 
 /** Why nothing was sent; every choice is kept. */
 export type NotSent =
@@ -40,7 +40,7 @@ export interface Submission {
   readonly seen: SeenDraft
   readonly offers: OffersByLine
   readonly origin: Origin
-  /** In which the consumer asked, and is written to. */
+  /** In which the customer asked, and is written to. */
   readonly language: StorefrontLanguage
 }
 
@@ -50,7 +50,7 @@ export interface Submission {
  */
 export async function submit(
   deps: RequestDeps,
-  situation: Situation,
+  situation: RequestState,
   { seen, offers, origin, language }: Submission,
 ): Promise<Result<number, NotSent>> {
   const { account, draft, states } = situation
@@ -70,7 +70,7 @@ export async function submit(
     (tx) => send(deps, tx, situation, { intake, chosen, origin }),
     ({ ok: keeps }) => keeps,
   )
-  if (sent.ok) deps.nudgeWorker(account.id)
+  if (sent.ok) deps.notifyWorker(account.id)
   return sent
 }
 
@@ -83,7 +83,7 @@ interface Sending {
 async function send(
   deps: RequestDeps,
   tx: Transaction,
-  situation: Situation,
+  situation: RequestState,
   sending: Sending,
 ): Promise<Result<number, NotSent>> {
   const { account, draft, sessionHash } = situation
@@ -110,9 +110,9 @@ async function send(
   return replaced.ok ? ok(draft.id) : replaced
 }
 
-async function keepsStill(deps: RequestDeps, tx: Transaction, situation: Situation): Promise<boolean> {
+async function keepsStill(deps: RequestDeps, tx: Transaction, situation: RequestState): Promise<boolean> {
   const { account, known } = situation
-  await waitForKeeper(tx, account.id, known.story.customer?.email ?? null)
+  await lockKeepItemCustomer(tx, account.id, known.attributes.customer?.email ?? null)
   return mayKeepIn(deps, tx, situation)
 }
 
@@ -125,7 +125,7 @@ async function itemsOf(tx: Transaction, accountId: number, processId: number): P
 async function collectThere(
   deps: RequestDeps,
   tx: Transaction,
-  { account, draft, keepsItems }: Situation,
+  { account, draft, keepsItems }: RequestState,
   processId: number,
   origin: Origin,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function collectThere(
     id: deps.newId(),
     at: deps.now(),
     type: 'process.address-changed',
-    cause: CONSUMER,
+    cause: CUSTOMER,
     payload: {},
     origin,
   } as const
@@ -152,7 +152,7 @@ interface Replacing extends Sending {
 async function replace(
   deps: RequestDeps,
   tx: Transaction,
-  { account, draft }: Situation,
+  { account, draft }: RequestState,
   { chosen, processId, itemIds, origin }: Replacing,
 ): Promise<Result<null, NotSent>> {
   for (const [index, item] of draft.state.items.entries()) {
@@ -160,7 +160,7 @@ async function replace(
     if (!offer) continue
     const state = await findProcess(tx, account.id, processId)
     if (state?.process.decision !== 'approved') {
-      const text = wishText(item.quantity, offer)
+      const text = exchangeRequestText(item.quantity, offer)
       await tx.query(insertWish(account.id, { commentId: deps.newId(), processId, text, at: deps.now() }))
       continue
     }
@@ -168,16 +168,16 @@ async function replace(
     const asked = { itemId: String(itemIds[index] ?? 0), skuId: offer.skuId, quantity: item.quantity, offer }
     const done = await deps.neighbours.chooseReplacement(deps, tx, account, { state, at }, asked)
     if (!done.ok) return refuse('offer-changed')
-    const event = { id: deps.newId(), at, cause: CONSUMER, origin, type: done.value.type, payload: done.value.payload }
+    const event = { id: deps.newId(), at, cause: CUSTOMER, origin, type: done.value.type, payload: done.value.payload }
     await recordChange(tx, account.id, processId, event)
   }
   return ok(null)
 }
 
 /** What goes out for each exchanged item, as the store sells it now; undefined where it is not what was chosen any more. */
-function chosenOffers(situation: Situation, offers: OffersByLine): ReadonlyMap<number, StockOffer> | undefined {
+function chosenOffers(situation: RequestState, offers: OffersByLine): ReadonlyMap<number, StockOffer> | undefined {
   const chosen = new Map<number, StockOffer>()
-  // What staff agree with the consumer was not chosen here.
+  // What staff agree with the customer was not chosen here.
   if (!situation.flow.choosesReplacement) return chosen
   for (const item of exchangedItems(situation)) {
     const offer = offers.get(item.lineId)?.find(({ skuId }) => skuId === item.replacement?.skuId)
@@ -191,7 +191,7 @@ function chosenOffers(situation: Situation, offers: OffersByLine): ReadonlyMap<n
   return chosen
 }
 
-function openBankAccount({ secretBox }: RequestDeps, { account, draft, flow }: Situation): BankAccount | null {
+function openBankAccount({ secretBox }: RequestDeps, { account, draft, flow }: RequestState): BankAccount | null {
   const isUsed = draft.state.outcome?.kind === 'money' && flow.wantsBankData
   if (!isUsed || !draft.sealed) return null
   return JSON.parse(secretBox.open(draft.sealed, bankPlace(account.id, draft.id))) as BankAccount
@@ -200,7 +200,7 @@ function openBankAccount({ secretBox }: RequestDeps, { account, draft, flow }: S
 /** Whether the draft that a page was made from became a request since. */
 export async function wasSent(
   deps: RequestDeps,
-  { account, sessionHash }: Situation,
+  { account, sessionHash }: RequestState,
   seen: SeenDraft,
 ): Promise<boolean> {
   return deps.database.inAccount(account.id, async (tx) => {

@@ -11,7 +11,7 @@ import { offersOf } from './offers.ts'
 import { leadTo, sendStep, situationIn, type Turn } from './pages.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { type NewAnswer, type NotSaved, saveAnswer, type SeenDraft } from './save-answer.ts'
-import { refusalOf, situationOf, type Situation } from './situation.ts'
+import { refusalOf, requestStateOf, type RequestState } from './request-state.ts'
 import { submit, wasSent } from './submit.ts'
 
 /** A page's form as it came, in the situation that it finds. */
@@ -19,7 +19,7 @@ interface Posted {
   readonly turn: Turn
   readonly form: Form
   readonly seen: SeenDraft
-  readonly situation: Situation
+  readonly situation: RequestState
   readonly language: Language
 }
 
@@ -81,7 +81,7 @@ async function keep(
   if (!saved.ok) return notSaved(deps, turn, step, saved.refusal)
   const notice = isBusy ? ('photos-busy' as const) : null
   if (faults.length === 0 && !isBusy) return leadTo(deps, turn.reply, nextOf(step))
-  const now = await situationOf(deps, { ...situation, draft: saved.value })
+  const now = await requestStateOf(deps, { ...situation, draft: saved.value })
   return sendStep(deps, turn, now, step, { faults, notice })
 }
 
@@ -125,7 +125,7 @@ async function exchangeInstead(deps: RequestDeps, posted: Posted): Promise<Fasti
   return saved.ok ? leadTo(deps, turn.reply, 'replacement') : notSaved(deps, turn, 'outcome', saved.refusal)
 }
 
-function exchanged(situation: Situation, item: Situation['draft']['state']['items'][number]) {
+function exchanged(situation: RequestState, item: RequestState['draft']['state']['items'][number]) {
   const { lineId, quantity, photos, choice } = item
   const asked = choice && { ...choice, operation: 'exchange' as const }
   const isPossible = asked !== null && asked.reasonId !== null && situation.flow.isAllowed({ ...item, choice: asked })
@@ -165,7 +165,7 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
 }
 
 /** What a rule says of an item that it let go before. */
-function refusalNow(situation: Situation): LocalText | undefined {
+function refusalNow(situation: RequestState): LocalText | undefined {
   return (
     situation.draft.state.items.map((item) => refusalOf(situation, item)).find((refusal) => refusal?.text) ?? undefined
   )

@@ -1,6 +1,6 @@
-import { type FlowStep, flowSteps, type LocalText, type TakenLine } from '@vaivem/domain'
+import { type FlowStep, flowSteps, type LocalText, type SnapshotLine } from '@vaivem/domain'
 import type { FieldFault, NamedItem, RequestFrame, RequestNotice } from '@vaivem/portal'
-import type { Situation } from './situation.ts'
+import type { RequestState } from './request-state.ts'
 
 /** What must be said on a page beside what it asks. */
 export interface Told {
@@ -9,7 +9,7 @@ export interface Told {
   readonly faults?: readonly FieldFault[]
 }
 
-export function frameOf({ draft, states }: Situation, step: FlowStep, told: Told): RequestFrame {
+export function frameOf({ draft, states }: RequestState, step: FlowStep, told: Told): RequestFrame {
   return {
     draftId: draft.id,
     version: draft.version,
@@ -26,7 +26,7 @@ export function namesOf({
   skuName,
   productName,
   skuId,
-}: Pick<TakenLine, 'skuName' | 'productName' | 'skuId'>): NamedItem {
+}: Pick<SnapshotLine, 'skuName' | 'productName' | 'skuId'>): NamedItem {
   const isWhole = skuName !== null && (productName === null || skuName.includes(productName))
   return {
     name: (isWhole ? skuName : productName) ?? skuName ?? skuId,
@@ -34,11 +34,11 @@ export function namesOf({
   }
 }
 
-export function lineOf({ lines }: Pick<Situation, 'lines'>, lineId: number): TakenLine | undefined {
+export function lineOf({ lines }: Pick<RequestState, 'lines'>, lineId: number): SnapshotLine | undefined {
   return lines.find(({ id }) => id === lineId)
 }
 
-export function nameOf(situation: Pick<Situation, 'lines'>, lineId: number): string {
+export function nameOf(situation: Pick<RequestState, 'lines'>, lineId: number): string {
   const line = lineOf(situation, lineId)
   if (!line) return ''
   const { name, variation } = namesOf(line)

@@ -1,6 +1,6 @@
 import { parseCookie } from 'cookie'
 
-/** Writes and reads the cookies of the consumer's pages. Over https, a prefix of their names binds them to this host. */
+/** Writes and reads the cookies of the customer's pages. Over https, a prefix of their names binds them to this host. */
 export interface FlowCookies {
   readonly session: (value: string) => string
   readonly page: () => string

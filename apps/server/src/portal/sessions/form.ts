@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isOverMarked } from '../../platform/http/over-marked.ts'
+import { hasTooManyMarks } from '../../platform/http/combining-marks.ts'
 
 const LARGEST_FORM = 16 * 1024
 
@@ -16,7 +16,7 @@ export function readForms(scope: FastifyInstance, bodyLimit = LARGEST_FORM): voi
 export function fieldOf(body: unknown, name: string, longest: number): string {
   if (!(body instanceof URLSearchParams)) return ''
   const sent = body.get(name) ?? ''
-  if (isOverMarked(sent)) return ''
+  if (hasTooManyMarks(sent)) return ''
   const text = sent.normalize('NFC').trim()
   return text.length > longest ? '' : text
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { newSecret, readSecret } from '../../platform/secrets/session-secret.ts'
 import type { Deps } from '../deps.ts'
 import { insertLink, insertSession, type SeenSession, touchSession } from './sessions-repository.ts'
-import { seenAfter, SESSION } from './session-terms.ts'
+import { seenAfter, SESSION } from './session-limits.ts'
 
 /**
  * Opens a session of an order for who proved to read its e-mail: a session like those of links, of a link that nobody

@@ -17,7 +17,7 @@ import { noteError } from '../../platform/http/refused-request.ts'
 import { flowCookies } from './cookies.ts'
 import { pageHeaders } from './page-headers.ts'
 import { PORTAL_SCRIPT, PORTAL_STYLES } from './portal-files.ts'
-import { faceOf, type StoreOfPage } from './store-face.ts'
+import { brandingOf, type StoreOfPage } from './store-branding.ts'
 
 export type PageDeps = Pick<Deps, 'publicUrl'>
 
@@ -99,7 +99,7 @@ function siteOf(deps: PageDeps, { request, store }: PageTurn): Site {
     base,
     stylesheet: `${base}/fluxo/portal.css?v=${PORTAL_STYLES.version}`,
     script: `${base}/fluxo/portal.js?v=${PORTAL_SCRIPT.version}`,
-    store: store ? faceOf(store, base) : null,
+    store: store ? brandingOf(store, base) : null,
   }
 }
 

@@ -7,7 +7,7 @@ import { findStore } from './find-store.ts'
 import { readForms } from './form.ts'
 import { isOwnForm } from './same-origin.ts'
 import { addCookie, sendFailurePage, sendPage, type PageTurn } from './send-page.ts'
-import type { StoreOfPage } from './store-face.ts'
+import type { StoreOfPage } from './store-branding.ts'
 
 /** A page of a store, for whoever comes: whose it is, and what is sent and answered. */
 export interface StoreTurn extends PageTurn {

@@ -14,18 +14,18 @@ import {
 } from '../../processes/index.ts'
 import { agreeAbatement, declineAbatement } from '../../refunds/index.ts'
 
-type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
-/** What a consumer answers about an item with a defect. */
+/** What a customer answers about an item with a defect. */
 export type ClaimAnswer =
   | { readonly kind: 'choose'; readonly remedy: Remedy }
-  /** In centavos, as the consumer read it. */
+  /** In centavos, as the customer read it. */
   | { readonly kind: 'agree'; readonly centavos: number }
   | { readonly kind: 'decline' }
 
 export interface Answering {
   readonly processId: number
-  /** The version that the consumer saw. */
+  /** The version that the customer saw. */
   readonly version: number
   readonly itemId: number
   readonly answer: ClaimAnswer
@@ -33,13 +33,13 @@ export interface Answering {
   readonly traceId: string
 }
 
-/** Records what the consumer answers as staff would; refused when the request changed since it was read. */
+/** Records what the customer answers as staff would; refused when the request changed since it was read. */
 export async function answerClaim(
   deps: AnswerDeps,
   account: ConfiguredAccount,
   { processId, version, itemId, answer, ip, traceId }: Answering,
 ): Promise<Result<string, Refusal>> {
-  const change = <Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>) =>
+  const change = <Value, Refusals extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, Refusals>>) =>
     deps.database.inAccountIf(account.id, work, ({ ok: isDone }) => isDone)
   const caller = { account, cause: 'consumer', ip, traceId, change }
   const decide = async (
@@ -65,12 +65,12 @@ export async function answerClaim(
   return runCommand(deps, caller, { processId, version, reason: null }, decide)
 }
 
-/** Whether something waits for the consumer: a choice, or an answer to what is offered. */
-export function waitsForConsumer(state: ProcessState, claim: ClaimView): boolean {
+/** Whether something waits for the customer: a choice, or an answer to what is offered. */
+export function waitsForCustomer(state: ProcessState, claim: ClaimView): boolean {
   return mayChoose(state, claim) || mayAnswerOffer(state, claim)
 }
 
-/** The consumer may choose among the three, or choose anew. */
+/** The customer may choose among the three, or choose anew. */
 export function mayChoose(state: ProcessState, claim: ClaimView): boolean {
   return state.process.decision === 'approved' && obstacleTo(state, claim, 'choose') === null
 }

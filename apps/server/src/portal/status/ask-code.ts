@@ -1,19 +1,19 @@
 import type { Language } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
-import type { OrderClaim } from '../../orders/index.ts'
+import type { GuestOrderLookup } from '../../orders/index.ts'
 import { insertCode, type NewCode } from './code-repository.ts'
 
 /** A code is good for this long. */
 export const CODE_MINUTES = 10
 
-type AskDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker' | 'secretBox'>
+type AskDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker' | 'secretBox'>
 
 export interface AskedCode {
   readonly browserHash: Buffer
   readonly language: Language
   readonly of:
-    | { readonly purpose: 'find-order'; readonly claim: OrderClaim }
+    | { readonly purpose: 'find-order'; readonly claim: GuestOrderLookup }
     | { readonly purpose: 'prove'; readonly orderId: number; readonly storeId: number }
 }
 
@@ -22,7 +22,7 @@ export interface AskedCode {
  * after the answer, so that neither its words nor its time tell whether there is such an order.
  */
 export async function askCode(
-  { database, now, newId, nudgeWorker, secretBox }: AskDeps,
+  { database, now, newId, notifyWorker, secretBox }: AskDeps,
   accountId: number,
   { browserHash, language, of }: AskedCode,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function askCode(
       browserHash,
       claim:
         of.purpose === 'find-order'
-          ? { orderNumber: of.claim.number, sealed: secretBox.seal(of.claim.whose, placeOf(accountId, id)) }
+          ? { orderNumber: of.claim.number, sealed: secretBox.seal(of.claim.emailOrDocument, placeOf(accountId, id)) }
           : null,
       order: of.purpose === 'prove' ? of : null,
       language,
@@ -45,7 +45,7 @@ export async function askCode(
     await tx.query(insertCode(accountId, code))
     await addWork(tx, accountId, { kind: 'flow-code', subjectId: id })
   })
-  nudgeWorker(accountId)
+  notifyWorker(accountId)
 }
 
 /** Where what a guest typed is sealed for. */

@@ -5,23 +5,23 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
 import { runCommand, type CommandDone, decide, heldItems, type ProcessState } from '../../processes/index.ts'
 
-type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
 export interface Cancellation {
   readonly processId: number
-  /** The version that the consumer saw. */
+  /** The version that the customer saw. */
   readonly version: number
   readonly ip: string
   readonly traceId: string
 }
 
-/** Cancels a request as staff would, for its consumer: refused when it changed since it was read, or goods or money moved. */
+/** Cancels a request as staff would, for its customer: refused when it changed since it was read, or goods or money moved. */
 export async function cancelRequest(
   deps: CancelDeps,
   account: ConfiguredAccount,
   { processId, version, ip, traceId }: Cancellation,
 ): Promise<Result<string, Refusal>> {
-  const change = <Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>) =>
+  const change = <Value, Refusals extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, Refusals>>) =>
     deps.database.inAccountIf(account.id, work, ({ ok: isDone }) => isDone)
   const caller = { account, cause: 'consumer', ip, traceId, change }
   const cancel = async (
@@ -29,14 +29,14 @@ export async function cancelRequest(
     state: ProcessState,
     at: Temporal.Instant,
   ): Promise<Result<CommandDone, Refusal>> =>
-    mayConsumerCancel(state)
+    mayCustomerCancel(state)
       ? decide(deps, tx, account, { state, step: 'cancel', at, facts: { askedBy: 'consumer' } })
       : refuse('no-longer-cancellable')
   return runCommand(deps, caller, { processId, version, reason: null }, cancel)
 }
 
 /** As long as nothing left: no goods, no money, nothing in exchange. */
-export function mayConsumerCancel(state: ProcessState): boolean {
+export function mayCustomerCancel(state: ProcessState): boolean {
   const { process, shown, parcels, intents, replacements } = state
   return (
     // What was agreed for items that are kept stands.

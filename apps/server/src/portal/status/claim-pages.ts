@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { fieldOf } from '../sessions/form.ts'
 import { redirectTo, sendPage } from '../sessions/send-page.ts'
 import type { ClaimView, ProcessState } from '../../processes/index.ts'
-import { answerClaim, mayAnswerOffer, mayChoose, waitsForConsumer, type ClaimAnswer } from './answer-claim.ts'
+import { answerClaim, mayAnswerOffer, mayChoose, waitsForCustomer, type ClaimAnswer } from './answer-claim.ts'
 import { proofPath } from './proof-pages.ts'
 import { nameOf } from './item-name.ts'
 import { pathOf, type RequestRead } from './request-view.ts'
@@ -20,7 +20,7 @@ const LONGEST_ANSWER = 20
 export function askRemedy(deps: Deps, turn: SessionTurn, read: RequestRead): FastifyReply {
   const claim = claimOf(turn, read)
   const request = pathOf(ALL, read.state.process.number)
-  if (!claim || !waitsForConsumer(read.state, claim)) return redirectTo(deps, turn.reply, request)
+  if (!claim || !waitsForCustomer(read.state, claim)) return redirectTo(deps, turn.reply, request)
   const here = `${request}/defeito/${claim.itemId}`
   if (!turn.session.isProven) return redirectTo(deps, turn.reply, proofPath(here))
   return showRemedy(deps, turn, read, { claim, back: `${basePath(deps)}${request}`, isMissing: false })
@@ -35,7 +35,7 @@ export async function takeRemedy(deps: Deps, turn: SessionTurn, read: RequestRea
   if (!session.isProven) return redirectTo(deps, reply, proofPath(`${path}/defeito/${claim.itemId}`))
   const answer = answerOf(request.body)
   if (!answer) {
-    return waitsForConsumer(read.state, claim)
+    return waitsForCustomer(read.state, claim)
       ? showRemedy(deps, turn, read, { claim, back: `${basePath(deps)}${path}`, isMissing: true })
       : redirectTo(deps, reply, path)
   }

@@ -114,7 +114,7 @@ export interface TriedCode extends Pick<Tables['flow_code'], 'code_hash' | 'orde
 }
 
 /** Counts a try of the newest code that the browser asked for; no row when it stands none any more. Racing tries queue. */
-export function takeTry(
+export function countAttempt(
   accountId: number,
   { browserHash, purpose, now }: Pick<NewCode, 'browserHash' | 'purpose'> & { readonly now: Temporal.Instant },
 ): Statement {
@@ -138,13 +138,13 @@ export function useCode(accountId: number, codeId: number, now: Temporal.Instant
 }
 
 /** The order that a session is of. */
-export interface SessionOrder {
+export interface LinkTarget {
   readonly order_id: Tables['flow_link']['order_id']
   readonly store_id: Tables['store_order']['store_id']
   readonly requests: number
 }
 
-export function selectSessionOrder(accountId: number, codeHash: Buffer): Statement {
+export function selectLinkTarget(accountId: number, codeHash: Buffer): Statement {
   return {
     name: 'select-order-of-flow-session',
     text: `SELECT k.order_id, o.store_id,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { openProvenSession } from '../sessions/open-session.ts'
 import { proveSession } from '../sessions/sessions-repository.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { type NewCode, takeTry, type TriedCode, useCode } from './code-repository.ts'
+import { type NewCode, countAttempt, type TriedCode, useCode } from './code-repository.ts'
 import { hashedText } from './send-code.ts'
 
 type EnterDeps = Pick<Deps, 'database' | 'now' | 'hashToken' | 'randomBytes'>
@@ -52,7 +52,7 @@ async function tryCode(
   accountId: number,
   { browserHash, purpose, code, at }: Tried,
 ): Promise<{ readonly orderId: number; readonly storeId: number } | undefined> {
-  const { rows } = await tx.query<TriedCode>(takeTry(accountId, { browserHash, purpose, now: at }))
+  const { rows } = await tx.query<TriedCode>(countAttempt(accountId, { browserHash, purpose, now: at }))
   const [tried] = rows
   const typed = hashToken(hashedText(tried?.id ?? 0, code.replaceAll(/\D/g, '')))
   const isRight = timingSafeEqual(typed, tried?.code_hash ?? NEVER_SENT)

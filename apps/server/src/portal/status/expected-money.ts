@@ -19,7 +19,7 @@ const AFTER: Readonly<Record<Trigger, NonNullable<RequestView['expected']>['afte
 
 const NOTHING_SPENT = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
 
-/** What the consumer gets by the form agreed, and from which day on; items of an exchange are replaced by goods. */
+/** What the customer gets by the form agreed, and from which day on; items of an exchange are replaced by goods. */
 export function expectedOf(
   state: ProcessState,
   configuration: AccountConfiguration,
@@ -35,7 +35,7 @@ export function expectedOf(
     sendingCost: terms.sendingCost ?? money.ZERO,
   }
   const formed = formIntents({ goods, freight, surcharges, units: [] }, agreed, NOTHING_SPENT, null)
-  const centavos = money.sum(formed.map(sendingCost.givenBack))
+  const centavos = money.sum(formed.map(sendingCost.netRefund))
   if (centavos === 0) return null
   const { triggers } = configuration
   const after = AFTER[terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund]
@@ -59,7 +59,7 @@ function readyFrom(
   return last ? calendar.workingDayFrom(Temporal.PlainDate.compare(last, today) < 0 ? today : last) : null
 }
 
-const GONE: ReadonlySet<ParcelView['state']> = new Set(['cancelled', 'expired', 'lost', 'returned-to-consumer'])
+const GONE: ReadonlySet<ParcelView['state']> = new Set(['cancelled', 'expired', 'lost', 'returned-to-customer'])
 
 function backOn(
   { optionId, postedAt, deliveredAt }: ParcelView,

@@ -9,9 +9,9 @@ import { findSession } from '../sessions/open-session.ts'
 import { pageHeaders } from '../sessions/page-headers.ts'
 import { addCookie, readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { homeOf, pagesOfStore, type StoreTurn } from '../sessions/store-pages.ts'
-import { readWhose } from '../../orders/index.ts'
+import { readEmailOrDocument } from '../../orders/index.ts'
 import { askCode } from './ask-code.ts'
-import { selectSessionOrder, type SessionOrder } from './code-repository.ts'
+import { selectLinkTarget, type LinkTarget } from './code-repository.ts'
 import { enterCode } from './enter-code.ts'
 import { isTooMuch } from '../sessions/limits.ts'
 
@@ -67,16 +67,21 @@ async function wantCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   const { request, reply, store } = turn
   const number = fieldOf(request.body, 'pedido', LONGEST_ORDER)
   const typed = fieldOf(request.body, 'comprador', LONGEST_CLAIM)
-  const whose = readWhose(typed)
+  const emailOrDocument = readEmailOrDocument(typed)
   const faults: FindOrderFault[] = [
     ...(number === '' ? (['order-missing'] as const) : []),
-    ...(typed === '' ? (['claim-missing'] as const) : whose === undefined ? (['claim-strange'] as const) : []),
+    ...(typed === ''
+      ? (['claim-missing'] as const)
+      : emailOrDocument === undefined
+        ? (['claim-strange'] as const)
+        : []),
   ]
-  if (faults.length > 0 || whose === undefined) return sendPage(deps, turn, 'order-wanted', { order: number, faults })
+  if (faults.length > 0 || emailOrDocument === undefined)
+    return sendPage(deps, turn, 'order-wanted', { order: number, faults })
   if (isTooMuch(deps, turn, 'ask-code')) return sendPage(deps, turn, 'too-many-guesses', null)
   const guest = newSecret(deps, store.id)
   const language = readerLanguage(deps, request, store)
-  const of = { purpose: 'find-order', claim: { number, whose } } as const
+  const of = { purpose: 'find-order', claim: { number, emailOrDocument } } as const
   await askCode(deps, store.id, { browserHash: guest.hash, language, of })
   addCookie(reply, cookiesOf(deps).guest(guest.text))
   return redirectTo(deps, reply, `${homeOf(store)}/codigo`)
@@ -103,7 +108,7 @@ async function takeCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
 async function firstPageOf(deps: Deps, sessionText: string): Promise<string> {
   const session = await findSession(deps, sessionText)
   const rows = session
-    ? await deps.database.read<SessionOrder>(session.accountId, selectSessionOrder(session.accountId, session.codeHash))
+    ? await deps.database.read<LinkTarget>(session.accountId, selectLinkTarget(session.accountId, session.codeHash))
     : []
   return (rows[0]?.requests ?? 0) > 0 ? '/fluxo/solicitacoes' : '/fluxo/pedido'
 }

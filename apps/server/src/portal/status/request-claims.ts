@@ -1,7 +1,7 @@
 import type { DefectClaim } from '@vaivem/portal'
 import { calendar, type AccountConfiguration } from '@vaivem/domain'
 import type { ProcessState } from '../../processes/index.ts'
-import { mayAnswerOffer, waitsForConsumer } from './answer-claim.ts'
+import { mayAnswerOffer, waitsForCustomer } from './answer-claim.ts'
 import { nameOf } from './item-name.ts'
 
 /** Complaints as the page of a request shows them; what ended another way is told by the rest of the page. */
@@ -20,7 +20,7 @@ export function claimsOf(state: ProcessState, { timeZone }: AccountConfiguration
         remedy,
         offeredCentavos: mayAnswerOffer(state, claim) ? (offer?.amount ?? null) : null,
         abatedCentavos: abated,
-        answerPath: waitsForConsumer(state, claim) ? `${path}/defeito/${itemId}` : null,
+        answerPath: waitsForCustomer(state, claim) ? `${path}/defeito/${itemId}` : null,
       },
     ]
   })

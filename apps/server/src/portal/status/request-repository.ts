@@ -30,15 +30,15 @@ export function selectRequestId(accountId: number, orderId: number, number: stri
   }
 }
 
-export interface EventRow extends Pick<Tables['process_event'], 'occurred_at' | 'consumer_text'> {
+export interface EventRow extends Pick<Tables['process_event'], 'occurred_at' | 'customer_text'> {
   readonly type: EventType
 }
 
 /** What has happened to a request, the newest first. */
-export function selectHappenings(accountId: number, processId: number): Statement {
+export function selectTimelineEvents(accountId: number, processId: number): Statement {
   return {
     name: 'select-happenings-of-request',
-    text: `SELECT type, occurred_at, consumer_text FROM process_event
+    text: `SELECT type, occurred_at, customer_text FROM process_event
            WHERE account_id = $1 AND process_id = $2 ORDER BY sequence DESC LIMIT 200`,
     values: [accountId, processId],
   }
@@ -56,7 +56,7 @@ export interface MoneyRow extends Pick<Tables['refund_intent'], 'means' | 'settl
   readonly ways: readonly { readonly means: string; readonly amount: number }[]
 }
 
-/** What is, was or will be given back, each with what reached the consumer by which means, as the books say. */
+/** What is, was or will be given back, each with what reached the customer by which means, as the books say. */
 export function selectMoney(accountId: number, processId: number): Statement {
   return {
     name: 'select-money-of-request',

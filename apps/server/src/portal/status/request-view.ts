@@ -2,12 +2,12 @@ import type { AccountConfiguration, DeliveryKind, IntentStatus } from '@vaivem/d
 import type { Happening, MoneyBack, ParcelToSend, Phase, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
-import { placeInWords } from '../../orders/index.ts'
+import { formatAddress } from '../../orders/index.ts'
 import { acceptanceDue, type ParcelView, heldItems, type ProcessState } from '../../processes/index.ts'
-import { mayConsumerCancel } from './cancel-request.ts'
+import { mayCustomerCancel } from './cancel-request.ts'
 import { claimsOf } from './request-claims.ts'
 import { nameOf } from './item-name.ts'
-import { HAPPENINGS } from './happenings.ts'
+import { TIMELINE_ENTRIES } from './timeline-entries.ts'
 import { type OrderPlace, placesOf } from './drop-places.ts'
 import { expectedOf } from './expected-money.ts'
 import { qrOf } from './qr.ts'
@@ -32,7 +32,7 @@ export interface RequestTerms {
   readonly now: Temporal.Instant
 }
 
-/** A request as its consumer sees it: of persons nothing, of staff what they wrote for the consumer. */
+/** A request as its customer sees it: of persons nothing, of staff what they wrote for the customer. */
 export function requestViewOf({ state, events, money, place }: RequestRead, terms: RequestTerms): RequestView {
   const { configuration, all, notice, now } = terms
   const { process } = state
@@ -59,7 +59,7 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
     claims: claimsOf(state, configuration, path),
     checkedBy: checkedBy(state, configuration),
     timeline: timelineOf(events, state, zone),
-    mayCancel: mayConsumerCancel(state),
+    mayCancel: mayCustomerCancel(state),
     paths: { all, cancel: `${path}/cancelar` },
     notice,
   }
@@ -79,7 +79,7 @@ function buyerNoteWanted(state: ProcessState, { fiscal }: AccountConfiguration):
   return fiscal.buyerNote
 }
 
-/** What sending costs the consumer, and how much of it is kept of what they get; null where it costs nothing. */
+/** What sending costs the customer, and how much of it is kept of what they get; null where it costs nothing. */
 function sendingOf({ process: { terms }, shown }: ProcessState, chargedCentavos: number): RequestView['sending'] {
   const costCentavos = terms.sendingCost ?? 0
   if (costCentavos === 0) return null
@@ -91,7 +91,7 @@ export function pathOf(all: string, number: string): string {
   return `${all}/${encodeURIComponent(number)}`
 }
 
-/** How a consumer would say how far it is: from what holds it up now. */
+/** How a customer would say how far it is: from what holds it up now. */
 export function phaseOf(state: ProcessState): Phase {
   const { process, shown, parcels } = state
   const items = heldItems(state)
@@ -114,7 +114,7 @@ const WAITS_FOR_CODE: ReadonlySet<ParcelView['state']> = new Set(['awaiting-auth
 function troubleOf(parcels: ProcessState['parcels']): Phase | null {
   const has = (wanted: ParcelView['state']) => parcels.some(({ state }) => state === wanted)
   if (has('lost')) return 'lost'
-  if (has('returned-to-consumer')) return 'sent-back'
+  if (has('returned-to-customer')) return 'sent-back'
   return has('expired') ? 'code-expired' : null
 }
 
@@ -142,7 +142,7 @@ const PARCEL_STATES: Readonly<Record<ParcelView['state'], ParcelToSend['state']>
   'in-transit': 'sent',
   delivered: 'arrived',
   lost: 'lost',
-  'returned-to-consumer': 'sent-back',
+  'returned-to-customer': 'sent-back',
   cancelled: 'expired',
 }
 
@@ -165,7 +165,7 @@ function parcelOf(
     way,
     state,
     collectedAt:
-      way === 'collection' && AHEAD.has(state) ? placeInWords(customer.endereco, { isWhole: isProven }) : null,
+      way === 'collection' && AHEAD.has(state) ? formatAddress(customer.endereco, { isWhole: isProven }) : null,
     code,
     qr: parcel.state === 'authorized' && code !== null ? qrOf(code) : null,
     carrier: parcel.carrierName,
@@ -231,8 +231,8 @@ function timelineOf(events: readonly EventRow[], { process }: ProcessState, zone
   })
 }
 
-function happeningOf({ type, occurred_at, consumer_text: message }: EventRow, zone: string): Happening[] {
-  const kind = HAPPENINGS[type]
+function happeningOf({ type, occurred_at, customer_text: message }: EventRow, zone: string): Happening[] {
+  const kind = TIMELINE_ENTRIES[type]
   const at = Temporal.Instant.from(momentOfColumn(occurred_at)).toZonedDateTimeISO(zone)
   return kind === null ? [] : [{ at, kind, message }]
 }

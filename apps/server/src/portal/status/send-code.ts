@@ -4,9 +4,9 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { createExecutor, type EngineDeps, noSubject } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
-import { type ClaimDeps, findClaimedOrder } from '../../orders/index.ts'
+import { type ClaimDeps, findGuestOrder } from '../../orders/index.ts'
 import { senderOf, htmlOf, textOf } from '../../messages/index.ts'
-import { storeNameOf } from '../sessions/store-face.ts'
+import { storeNameOf } from '../sessions/store-branding.ts'
 import { CODE_MINUTES, placeOf } from './ask-code.ts'
 import { codeMail } from './code-mail.ts'
 import {
@@ -101,8 +101,8 @@ async function orderOf(deps: SendDeps, account: ConfiguredAccount, codeId: numbe
   const { order_id: orderId, store_id: storeId, order_number: number, claim_sealed: sealed } = wanted
   if (orderId !== null && storeId !== null) return { orderId, storeId }
   if (number === null || sealed === null) return undefined
-  const whose = deps.secretBox.open(sealed, placeOf(account.id, codeId))
-  return findClaimedOrder(deps, account, { number, whose })
+  const emailOrDocument = deps.secretBox.open(sealed, placeOf(account.id, codeId))
+  return findGuestOrder(deps, account, { number, emailOrDocument })
 }
 
 /** What is hashed: a code is good under its own id alone. */

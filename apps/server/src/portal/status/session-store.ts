@@ -2,9 +2,9 @@ import { isSecure } from '../../platform/http/public-url.ts'
 import type { Deps } from '../deps.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { findSession, type LiveSession } from '../sessions/open-session.ts'
-import type { StoreOfPage } from '../sessions/store-face.ts'
+import type { StoreOfPage } from '../sessions/store-branding.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
-import { selectSessionOrder, type SessionOrder } from './code-repository.ts'
+import { selectLinkTarget, type LinkTarget } from './code-repository.ts'
 
 /** A live session with its order and whose pages it sees. */
 export interface OrderSession extends LiveSession {
@@ -18,7 +18,7 @@ export async function orderSession(deps: Deps, cookieHeader: string | undefined)
   const session = await findSession(deps, flowCookies(isSecure(deps)).sessionIn(cookieHeader))
   if (!session) return undefined
   const { accountId, codeHash } = session
-  const [order] = await deps.database.read<SessionOrder>(accountId, selectSessionOrder(accountId, codeHash))
+  const [order] = await deps.database.read<LinkTarget>(accountId, selectLinkTarget(accountId, codeHash))
   const account = await deps.directory.find(accountId)
   if (!order || !account?.configuration || account.environment !== deps.environment) return undefined
   const store = { ...configured(account), storeId: order.store_id }

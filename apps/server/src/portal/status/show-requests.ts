@@ -2,7 +2,7 @@ import { findProcess } from '../../processes/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RequestsView } from '@vaivem/portal'
 import {
-  selectHappenings,
+  selectTimelineEvents,
   selectMoney,
   selectOrderPlace,
   selectRequestId,
@@ -54,7 +54,7 @@ export async function readRequest(
     const state = rows[0] && (await findProcess(tx, accountId, rows[0].id))
     if (!state) return undefined
     const [events, money, places] = await Promise.all([
-      tx.query<EventRow>(selectHappenings(accountId, state.process.id)),
+      tx.query<EventRow>(selectTimelineEvents(accountId, state.process.id)),
       tx.query<MoneyRow>(selectMoney(accountId, state.process.id)),
       tx.query<{ place: OrderPlace | null }>(selectOrderPlace(accountId, orderId)),
     ])

@@ -4,7 +4,7 @@ import type { RequestView } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { fieldOf } from '../sessions/form.ts'
 import { redirectTo, sendPage } from '../sessions/send-page.ts'
-import { cancelRequest, mayConsumerCancel } from './cancel-request.ts'
+import { cancelRequest, mayCustomerCancel } from './cancel-request.ts'
 import { askRemedy, takeRemedy } from './claim-pages.ts'
 import { proofPath } from './proof-pages.ts'
 import { selectOrderNumber } from './request-repository.ts'
@@ -72,7 +72,7 @@ const NOTICES = { mudou: 'changed', escolhido: 'chosen', aceito: 'agreed', recus
 
 function askToCancel(deps: Deps, turn: SessionTurn, { state }: RequestRead): FastifyReply {
   const { number } = state.process
-  if (!mayConsumerCancel(state)) return redirectTo(deps, turn.reply, pathOf(ALL, number))
+  if (!mayCustomerCancel(state)) return redirectTo(deps, turn.reply, pathOf(ALL, number))
   const back = pathOf(`${basePath(deps)}${ALL}`, number)
   return sendPage(deps, turn, 'cancellation-wanted', {
     number,
@@ -82,7 +82,7 @@ function askToCancel(deps: Deps, turn: SessionTurn, { state }: RequestRead): Fas
   })
 }
 
-/** What the consumer paid on top for what goes out in exchange; the store owes it once nothing does. */
+/** What the customer paid on top for what goes out in exchange; the store owes it once nothing does. */
 function paidDifference({ replacements }: RequestRead['state']): number {
   return replacements
     .filter(({ differenceState, difference }) => differenceState === 'paid' && difference > 0)

@@ -25,7 +25,7 @@ export interface Asked {
   readonly command: Command
   readonly chosen: { readonly id: number; readonly versao: number }
   readonly reason: string | undefined
-  readonly consumerText: string | undefined
+  readonly customerText: string | undefined
 }
 
 type Caller = Pick<OperationRequest, 'account' | 'cause' | 'scopes' | 'headers' | 'ip' | 'traceId' | 'addHeader'>
@@ -62,12 +62,12 @@ async function command(
   tx: Transaction,
   commands: readonly Route[],
   caller: Caller,
-  { command: name, chosen, reason, consumerText }: Asked,
+  { command: name, chosen, reason, customerText }: Asked,
 ): Promise<Result<number, Refusal>> {
   const operation = commands.find((one) => one.operation.operationId === OPERATIONS[name])
   if (!operation) throw new Error(`there is an operation for ${name}`)
   const handle = (params: object, versao: number) => {
-    const body = { versao, motivo: reason, ...(name === 'recusar' && { textoUsuario: consumerText }) }
+    const body = { versao, motivo: reason, ...(name === 'recusar' && { textoUsuario: customerText }) }
     const request = { ...caller, params: { processoId: chosen.id, ...params }, query: {}, body }
     // Why one of many was refused stands in the answer.
     return operation.handle({ ...request, explain: () => undefined, change: (work) => work(tx) })

@@ -5,7 +5,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { commandOne } from './command-one.ts'
 
 /** One command for many processes; `commands` are the operations that do it for one. */
-export function bulkCommandRoutes(deps: Pick<Deps, 'database' | 'nudgeWorker'>, commands: readonly Route[]): Route[] {
+export function bulkCommandRoutes(deps: Pick<Deps, 'database' | 'notifyWorker'>, commands: readonly Route[]): Route[] {
   return [
     route(
       commandInBulk,
@@ -13,10 +13,10 @@ export function bulkCommandRoutes(deps: Pick<Deps, 'database' | 'nudgeWorker'>, 
         const { comando, processos, motivo, textoUsuario } = request.body
         const outcomes = []
         for (const chosen of processos) {
-          const asked = { command: comando, chosen, reason: motivo, consumerText: textoUsuario }
+          const asked = { command: comando, chosen, reason: motivo, customerText: textoUsuario }
           outcomes.push(await commandOne(deps, commands, request, asked))
         }
-        deps.nudgeWorker(request.account.id)
+        deps.notifyWorker(request.account.id)
         return ok(outcomes)
       },
       (outcomes) => {

@@ -45,7 +45,7 @@ export function processDecisionRoutes(deps: Deps): Route[] {
       (request) =>
         runCommand(deps, request, commandInput(request.params, request.body), async (tx, state, at) => {
           const decided = await decide(deps, tx, configured(request.account), { state, step: 'refuse', at })
-          return decided.ok ? ok({ ...decided.value, consumerText: request.body.textoUsuario || null }) : decided
+          return decided.ok ? ok({ ...decided.value, customerText: request.body.textoUsuario || null }) : decided
         }),
       json,
     ),

@@ -15,18 +15,18 @@ import type { Database } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Change } from '../../platform/http/route.ts'
-import { readOrder, repeatedKeys, atPointer, withPaymentsConfirmed, type TakeInRefusal } from '../../orders/index.ts'
+import { readOrder, repeatedKeys, atPointer, withPaymentsConfirmed, type SnapshotRefusal } from '../../orders/index.ts'
 import { gatherRuleFacts, recordedVerdict } from '../../policy/index.ts'
 import { bankAccountOf } from '../bank-account.ts'
 import { openProcess, type Intake } from '../open-process.ts'
 import type { Origin } from '../repository.ts'
-import { askedItemsOf, isPaidByHand, termsOf } from './wire.ts'
+import { askedItemsOf, isPaidManually, termsOf } from './wire.ts'
 
 export type ImportRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }
   | { readonly kind: 'item-repeated'; readonly items: readonly string[] }
   | voucher.VoucherDefinitionInvalid
-  | TakeInRefusal
+  | SnapshotRefusal
   | QuantityUnavailable
 
 export interface ImportRequestInput {
@@ -38,7 +38,7 @@ export interface ImportRequestInput {
 }
 
 /** Reads; what is written is written by `change`. */
-export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber' | 'nudgeWorker'> & {
+export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber' | 'notifyWorker'> & {
   readonly database: Pick<Database, 'read'>
 }
 
@@ -73,16 +73,16 @@ export async function importRequest(
     terms: {
       ...sent,
       voucher: sent.refundForm === 'voucher' && chosen.value ? voucher.termsOf(chosen.value) : null,
-      consumerWasBlocked: facts.consumer.blocked ?? false,
+      customerWasBlocked: facts.customer.blocked ?? false,
       verdict: recordedVerdict(judgement, version),
     },
-    judged: { facts, judgement, configurationVersion: version, isByHand: isPaidByHand(bankAccount) },
+    judged: { facts, judgement, configurationVersion: version, isByHand: isPaidManually(bankAccount) },
     bankAccount,
     cause,
     origin,
   }
   const opened = await change((tx) => openProcess(deps, tx, account, intake))
-  if (opened.ok) deps.nudgeWorker(account.id)
+  if (opened.ok) deps.notifyWorker(account.id)
   return atPointer(opened, '/Processo/Pedido')
 }
 

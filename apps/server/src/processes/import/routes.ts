@@ -35,7 +35,7 @@ export function returnProcessRoutes(deps: Deps): Route[] {
           change,
         })
         // Committed: what the account does by itself is done right after.
-        if (imported.ok) deps.nudgeWorker(account.id)
+        if (imported.ok) deps.notifyWorker(account.id)
         return refuseInvalidOrder(imported, '/Processo/Pedido')
       },
       (json) => ({ json }),

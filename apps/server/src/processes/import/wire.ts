@@ -19,8 +19,8 @@ import { deliveryKind, operation } from '../../platform/wire/codes.ts'
 type WireProcess = ImportRequest['Processo']
 type WireLine = WireProcess['Pedido']['Skus'][number]
 
-/** What a request itself says of its terms; the policy's verdict and the consumer's block come from elsewhere. */
-type SentTerms = Omit<ProcessTerms, 'verdict' | 'consumerWasBlocked'>
+/** What a request itself says of its terms; the policy's verdict and the customer's block come from elsewhere. */
+type SentTerms = Omit<ProcessTerms, 'verdict' | 'customerWasBlocked'>
 
 export function termsOf(configuration: AccountConfiguration, process: WireProcess): SentTerms {
   return {
@@ -29,8 +29,8 @@ export function termsOf(configuration: AccountConfiguration, process: WireProces
     voucherDefinitionId: process.ValeCompraDefinicaoId ?? null,
     keepsItem: process.MantenhaOItem ?? false,
     isMarketplace: process.Marketplace ?? false,
-    notifyConsumer: process.NotificarNovaSolicitacao ?? false,
-    consumerIp: process.ClienteIP || null,
+    notifyCustomer: process.NotificarNovaSolicitacao ?? false,
+    customerIp: process.ClienteIP || null,
     delivery: deliveryOf(process),
     bankAccount: process.DadosBancariosDto ? maskedBankAccount(bankAccountOf(process.DadosBancariosDto)) : null,
   }
@@ -64,12 +64,12 @@ function refundFormOf(configuration: AccountConfiguration, process: WireProcess)
   return refundForm.choose(configuration, {
     storeId: process.LojaVirtualId ?? null,
     voucherDefinitionId: process.ValeCompraDefinicaoId ?? null,
-    isByHand: isPaidByHand(bankDetails ? bankAccountOf(bankDetails) : null),
+    isByHand: isPaidManually(bankDetails ? bankAccountOf(bankDetails) : null),
   })
 }
 
 /** Bank data that a person is to use; those of kind "automatic" only say that the store pays by itself. */
-export function isPaidByHand(bankAccount: BankAccount | null): boolean {
+export function isPaidManually(bankAccount: BankAccount | null): boolean {
   return bankAccount !== null && bankAccount.kind !== 'automatic'
 }
 

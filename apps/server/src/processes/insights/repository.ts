@@ -1,6 +1,6 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { TRAVELLED } from '../../platform/wire/travelled.ts'
+import { CHARGEABLE_STATES } from '../../platform/wire/chargeable-parcels.ts'
 import { demandsOf, IS_MISSED } from './deadlines-repository.ts'
 import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 
@@ -43,7 +43,7 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.principal > 0`,
-  // What a voucher adds is the store's, and was never the consumer's.
+  // What a voucher adds is the store's, and was never the customer's.
   'retido-em-vale': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
@@ -57,7 +57,7 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
   'custo-logistico': `
     SELECT ${row('a.parcel_id')}, ${valued('a.cost_centavos')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
-    WHERE a.cost_centavos > 0 AND a.state IN ${TRAVELLED}`,
+    WHERE a.cost_centavos > 0 AND a.state IN ${CHARGEABLE_STATES}`,
   // As whoever opened the request estimated it: nothing is made up where nobody did.
   'economia-manter-item': `
     SELECT ${row('c.process_id')}, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)}

@@ -2,7 +2,7 @@
 -- (docs/decisions/0025).
 
 -- Each process as the queues see it, from the rows themselves: the one definition of who waits for what. Names nobody. What it is
--- worth counts surcharges. A unit that staff withheld is not accepted, also where the consumer keeps the item: nothing is due for
+-- worth counts surcharges. A unit that staff withheld is not accepted, also where the customer keeps the item: nothing is due for
 -- it and nothing goes out.
 create view process_overview_now with (security_invoker = true) as
   select p.account_id, p.process_id, p.store_id, p.version, p.kind, p.decision, p.status,
@@ -28,7 +28,7 @@ create view process_overview_now with (security_invoker = true) as
                  join return_item i on i.account_id = r.account_id and i.process_id = r.process_id and i.item_id = r.item_id
                  where r.account_id = p.account_id and r.process_id = p.process_id and r.by_hand and r.state = 'chosen'
                    and case when (p.state ->> 'keepsItem')::boolean then i.quantity else i.rated end > i.withheld))
-           -- An abatement that the consumer chose or agreed to waits for its amount, or for what was agreed outside to be recorded.
+           -- An abatement that the customer chose or agreed to waits for its amount, or for what was agreed outside to be recorded.
            or (p.decision = 'approved' and p.status in ('started', 'pending') and coalesce(claimed.awaits_amount, false)) as needs_hand,
          case when p.decision = 'approved' then going.expires_at end as expires_at,
          -- The law's days, counted from an instant: 5 to answer a demand (Decreto 7.962/2013, art. 4), 30 to cure a defect
@@ -46,8 +46,8 @@ create view process_overview_now with (security_invoker = true) as
                    select sum(r.quantity) from replacement r
                    where r.account_id = i.account_id and r.process_id = i.process_id and r.item_id = i.item_id
                      and r.state not in ('expired', 'cancelled')), 0)) as awaits_choice,
-         -- The days of repair have passed and the consumer has not chosen, or chose an abatement that is not agreed (CDC art. 18).
-         p.decision = 'approved' and p.status in ('started', 'pending') and coalesce(claimed.awaits_consumer, false) as awaits_remedy
+         -- The days of repair have passed and the customer has not chosen, or chose an abatement that is not agreed (CDC art. 18).
+         p.decision = 'approved' and p.status in ('started', 'pending') and coalesce(claimed.awaits_customer, false) as awaits_remedy
   from return_process p
   left join lateral (
     select bool_or(a.state in ('authorized', 'awaiting-physical-store')) as awaits_posting,
@@ -79,7 +79,7 @@ create view process_overview_now with (security_invoker = true) as
     where i.account_id = p.account_id and i.process_id = p.process_id and i.kept_for is null) asked on true
   left join lateral (
     select min(c.due_at) as due_at,
-           bool_or(c.state = 'choice-due' or (c.state = 'chosen' and c.remedy = 'abatement')) as awaits_consumer,
+           bool_or(c.state = 'choice-due' or (c.state = 'chosen' and c.remedy = 'abatement')) as awaits_customer,
            bool_or(c.state = 'chosen' and c.remedy = 'abatement' and c.offered_centavos is null) as awaits_amount
     from defect_claim c
     where c.account_id = p.account_id and c.process_id = p.process_id and c.state in ('repairing', 'choice-due', 'chosen', 'settled')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/support/app.ts'
 import { aListed, insertListed } from '../../../test/support/processes.ts'
 import { type Listed, packStages, saveListing } from '../listing-repository.ts'
-import { foldCounts } from '../listing-counts-repository.ts'
+import { compactCountDeltas } from '../listing-counts-repository.ts'
 import { listProcesses } from './list-processes.ts'
 import { END_OF_IDS, FIRST_ID, type PageRequest, type ProcessFilter, wantsStages } from './process-filter.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 /** So small that a handful of processes makes chapters and volumes. */
-const SIZES = { chapter: 3, volume: 2 }
+const SIZES = { fine: 3, coarse: 2 }
 const IDS = 400
 
 const stages = fc.record({
@@ -113,7 +113,7 @@ type Step =
 async function take(accountId: number, known: Map<number, Listed>, each: Step): Promise<void> {
   const { database } = app.deps
   if (each.kind === 'fold') {
-    await database.inAccount(accountId, (tx) => foldCounts(tx, accountId, SIZES))
+    await database.inAccount(accountId, (tx) => compactCountDeltas(tx, accountId, SIZES))
   } else if (each.kind === 'insert') {
     const { storeId, customerName } = each
     const listed = each.places

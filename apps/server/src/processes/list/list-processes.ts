@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/transaction.ts'
-import { findWords, pageOfFound } from './found-words.ts'
+import { searchText, pageOfResult } from './text-search.ts'
 import {
   END_OF_IDS,
   FIRST_ID,
@@ -8,7 +8,7 @@ import {
   wantsStages,
   wordsAlone,
 } from './process-filter.ts'
-import type { RememberedSearches } from './remembered-searches.ts'
+import type { SearchCache } from './search-cache.ts'
 import {
   countByStages,
   countFrom,
@@ -32,7 +32,7 @@ const ENTRIES_READ_DIRECTLY = 4096
 
 export interface ListDeps {
   readonly database: Pick<Database, 'readAll'>
-  readonly searches: RememberedSearches
+  readonly searches: SearchCache
   /** Only tests give another. */
   readonly entriesReadDirectly?: number
 }
@@ -49,8 +49,8 @@ export async function listProcesses(
   const known = words === null ? 'nothing' : searches.ask(accountId, words)
   if (words !== null && known !== 'nothing') {
     const { found, page } = await database.readAll(accountId, async (tx) => {
-      const found = await findWords(tx, accountId, words, known)
-      return { found, page: await pageOfFound(tx, accountId, found, filter, { offset, size }) }
+      const found = await searchText(tx, accountId, words, known)
+      return { found, page: await pageOfResult(tx, accountId, found, filter, { offset, size }) }
     })
     searches.keep(accountId, words, found)
     return page

@@ -1,5 +1,5 @@
 import type { Statement } from '../../platform/database/statement.ts'
-import { CHAPTER, endOf, VOLUME } from '../listing-counts-repository.ts'
+import { FINE_BUCKET, endOf, COARSE_BUCKET } from '../listing-counts-repository.ts'
 import { END_OF_IDS, FIRST_ID, type ProcessFilter, type TextSearch } from './process-filter.ts'
 
 const ANY = -1
@@ -30,8 +30,8 @@ export function countByStages(accountId: number, storeId: number | null): Statem
 }
 
 /**
- * For each id, how many matching processes have it or a newer one: shelves, and rows of one chapter. OFFSET 0 keeps the
- * ends of the shelves out of the conditions, where row-level security would take a sub-select for leaky and no index.
+ * For each id, how many matching processes have it or a newer one: buckets, and rows of one fine. OFFSET 0 keeps the
+ * ends of the buckets out of the conditions, where row-level security would take a sub-select for leaky and no index.
  */
 export function countFrom(selection: Selection, ids: readonly number[]): Statement {
   return statement(`count-processes-from-${kindOf(selection)}`, (bind) => {
@@ -39,26 +39,26 @@ export function countFrom(selection: Selection, ids: readonly number[]): Stateme
     const sum = (table: string, column: string, where: string) =>
       `(SELECT coalesce(sum(${column}), 0) FROM ${table} WHERE ${where})`
     return `SELECT (${[
-      sum('process_count', 'n', `${rows.shelves(VOLUME)} AND first_id >= shelf.volume_end`),
+      sum('process_count', 'n', `${rows.buckets(COARSE_BUCKET)} AND first_id >= bucket.coarse_end`),
       sum(
         'process_count',
         'n',
-        `${rows.shelves(CHAPTER)} AND first_id >= shelf.chapter_end AND first_id < shelf.volume_end`,
+        `${rows.buckets(FINE_BUCKET)} AND first_id >= bucket.fine_end AND first_id < bucket.coarse_end`,
       ),
-      sum('process_count_change', 'delta', `${rows.changes()} AND process_id >= shelf.chapter_end`),
-      `(SELECT count(*) FROM (${rows.between('boundary.id', 'shelf.chapter_end')}) AS edge)`,
+      sum('process_count_change', 'delta', `${rows.changes()} AND process_id >= bucket.fine_end`),
+      `(SELECT count(*) FROM (${rows.between('boundary.id', 'bucket.fine_end')}) AS edge)`,
     ].join(' + ')})::bigint AS n
             FROM unnest(${bind(ids)}::bigint[]) WITH ORDINALITY AS boundary (id, position)
             CROSS JOIN LATERAL (
-              SELECT ${endOf(VOLUME, 'boundary.id')} AS volume_end, ${endOf(CHAPTER, 'boundary.id')} AS chapter_end OFFSET 0
-            ) AS shelf
+              SELECT ${endOf(COARSE_BUCKET, 'boundary.id')} AS coarse_end, ${endOf(FINE_BUCKET, 'boundary.id')} AS fine_end OFFSET 0
+            ) AS bucket
             ORDER BY boundary.position`
   })
 }
 
 /**
- * The documents of a page that begins far from the newest: of the volumes that the `size` matches after `offset` stand on
- * the chapters, of those the first and the last that it stands on, and between them as `selectPage`. The page begins no
+ * The documents of a page that begins far from the newest: of the coarse buckets that the `size` matches after `offset` stand on
+ * the fine buckets, of those the first and the last that it stands on, and between them as `selectPage`. The page begins no
  * older than the id `from`. One statement, because each trip costs as much as the counting; to be planned once: a plan costs
  * twice as much as what it reads.
  */
@@ -68,35 +68,35 @@ export function selectDeepPage(selection: Selection, from: number, { offset, siz
     const skip = `${bind(offset)}::bigint`
     const limit = `${bind(size)}::bigint`
     const end = `${bind(END_OF_IDS)}::bigint`
-    const shelves = (level: typeof VOLUME | typeof CHAPTER, first: string, until: string) => `
+    const buckets = (level: typeof COARSE_BUCKET | typeof FINE_BUCKET, first: string, until: string) => `
       WITH boundary AS MATERIALIZED (
         SELECT array_agg(first_id ORDER BY first_id) AS firsts FROM process_count
         WHERE account_id = ${rows.account} AND level = ${level} AND store_id = ${ANY} AND stages = ${ANY}
           AND first_id >= ${first} AND first_id < ${until}
       ), counted AS (
         SELECT first_id, n FROM process_count
-        WHERE ${rows.shelves(level)} AND first_id >= ${first} AND first_id < ${until}
+        WHERE ${rows.buckets(level)} AND first_id >= ${first} AND first_id < ${until}
         UNION ALL
         SELECT coalesce(firsts[width_bucket(process_id, firsts)], ${first}), delta FROM boundary, process_count_change
         WHERE ${rows.changes()} AND process_id >= ${first} AND process_id < ${until}
       )
       SELECT first_id, sum(n)::bigint AS n FROM counted GROUP BY first_id`
-    return `WITH volume AS (
+    return `WITH coarse AS (
               SELECT first_id, n, coalesce(lag(first_id) OVER newest, ${end}) AS until, sum(n) OVER newest - n AS before
-              FROM (${shelves(VOLUME, `${bind(FIRST_ID)}::bigint`, end)}) AS counted
+              FROM (${buckets(COARSE_BUCKET, `${bind(FIRST_ID)}::bigint`, end)}) AS counted
               WINDOW newest AS (ORDER BY first_id DESC ROWS UNBOUNDED PRECEDING)
             ), chosen AS MATERIALIZED (
-              SELECT min(first_id) AS first, max(until) AS until, min(before)::bigint AS before FROM volume
+              SELECT min(first_id) AS first, max(until) AS until, min(before)::bigint AS before FROM coarse
               WHERE before + n > ${skip} AND before < ${skip} + ${limit}
-            ), chapter AS (
+            ), fine AS (
               SELECT first_id, coalesce(lag(first_id) OVER newest, chosen.until) AS until,
                      chosen.before + sum(n) OVER newest - n AS before, chosen.before + sum(n) OVER newest AS after
-              FROM chosen CROSS JOIN LATERAL (${shelves(CHAPTER, 'chosen.first', 'chosen.until')}) AS counted
+              FROM chosen CROSS JOIN LATERAL (${buckets(FINE_BUCKET, 'chosen.first', 'chosen.until')}) AS counted
               WINDOW newest AS (ORDER BY first_id DESC ROWS UNBOUNDED PRECEDING)
             ), place AS MATERIALIZED (
               SELECT greatest(coalesce(min(first_id) FILTER (WHERE before < ${skip} + ${limit}), 0), ${bind(from)}::bigint) AS first,
                      max(until) AS until, (${skip} - min(before))::bigint AS skip
-              FROM chapter WHERE after > ${skip}
+              FROM fine WHERE after > ${skip}
             )
             ${documentsOf(
               rows.account,
@@ -177,7 +177,7 @@ export function findAll({ text, code }: TextSearch): Statement {
  * The texts that changed since an instant, and whether words find them now; at least one row, and at most `limit`. A copy
  * of a database from elsewhere has numbers that are yet to come here: no change.
  */
-export function selectChangedWords(
+export function selectChangedTexts(
   accountId: number,
   { text, code }: TextSearch,
   since: number,
@@ -237,7 +237,7 @@ function rowsOf(selection: Selection, bind: Bind) {
     `account_id = ${account} AND process_id >= ${from} AND process_id < ${until} ${ofStore()}`
   return {
     account,
-    shelves: (level: number) =>
+    buckets: (level: number) =>
       `account_id = ${account} AND level = ${level} AND store_id = ${bind(selection.storeId ?? ANY)}
        AND stages = ANY (${bind(selection.isWhole ? [ANY] : selection.stages)}::smallint[])`,
     changes: () => `account_id = ${account} ${ofStore()} ${inStages()}`,

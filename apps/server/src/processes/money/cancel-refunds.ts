@@ -24,7 +24,7 @@ export async function cancelRefunds(
     tx,
     account.id,
     processId,
-    ({ owedFor }) => !refundOwed.standsApart(owedFor),
+    ({ owedFor }) => !refundOwed.isIndependent(owedFor),
   )
   if (cancelled.length === 0) return []
   const { items } = await findRefundable(tx, account, processId)

@@ -2,7 +2,7 @@ import { processRefund } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { findRefundable } from './refundable-process-repository.ts'
 
-/** Whether the consumer is owed money that no intent covers, as the transaction now sees the process. */
+/** Whether the customer is owed money that no intent covers, as the transaction now sees the process. */
 export async function findMoneyDue(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

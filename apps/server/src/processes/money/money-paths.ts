@@ -26,7 +26,7 @@ type Ceiling =
   | 'difference'
   /** What the index of `correcaoMonetaria` says for the months between the deadline and the refund. */
   | 'correction'
-  /** What was paid for the units that the consumer keeps, less what was given back for them before. */
+  /** What was paid for the units that the customer keeps, less what was given back for them before. */
   | 'units-left'
 
 export interface MoneyPath {
@@ -87,7 +87,7 @@ export const MONEY_PATHS = {
   },
   'voucher-by-hand': {
     does: 'Registers the code of a voucher that staff made in the shop; it is worth exactly the intent.',
-    operations: ['recordVoucherByHand'],
+    operations: ['recordManualVoucher'],
     rests: 'caller',
     ceilings: [],
     plans: false,
@@ -114,7 +114,7 @@ export const MONEY_PATHS = {
     plans: true,
   },
   'offer-accepted': {
-    does: 'Pays as a voucher what was not sent, because the consumer took the offer.',
+    does: 'Pays as a voucher what was not sent, because the customer took the offer.',
     operations: ['acceptRetentionOffer'],
     rests: 'caller',
     ceilings: [],
@@ -128,7 +128,7 @@ export const MONEY_PATHS = {
     plans: true,
   },
   'difference-settled': {
-    does: "Records that the consumer's side of a difference was paid, or waives it, so that the exchange goes on.",
+    does: "Records that the customer's side of a difference was paid, or waives it, so that the exchange goes on.",
     operations: ['recordDifferencePaid', 'waiveDifference'],
     rests: 'caller',
     ceilings: ['difference'],
@@ -199,7 +199,7 @@ export const MONEY_PATHS = {
   'exchange-unchosen': {
     does: 'Plans money or a voucher for accepted units of an exchange for which nothing was chosen in time.',
     operations: [],
-    begunBy: 'the day until which the consumer was asked to choose',
+    begunBy: 'the day until which the customer was asked to choose',
     rests: 'confirmed-order',
     ceilings: GIVES_BACK,
     plans: true,
@@ -215,13 +215,13 @@ export const MONEY_PATHS = {
   'monetary-correction': {
     does: 'Plans by hand the monetary correction of a refund that came after its legal deadline, where `correcaoMonetaria` says so.',
     operations: [],
-    begunBy: 'a refund that reached the consumer late',
+    begunBy: 'a refund that reached the customer late',
     rests: 'confirmed-order',
     ceilings: ['correction'],
     plans: true,
   },
   'exchange-called-off': {
-    does: 'Plans by hand the difference that the consumer paid for an exchange that is not made.',
+    does: 'Plans by hand the difference that the customer paid for an exchange that is not made.',
     operations: [],
     begunBy: 'an exchange that was called off',
     rests: 'confirmed-order',
@@ -229,9 +229,9 @@ export const MONEY_PATHS = {
     plans: true,
   },
   abatement: {
-    does: 'Gives back a part of what was paid for units with a defect that the consumer keeps, once both sides agreed.',
+    does: 'Gives back a part of what was paid for units with a defect that the customer keeps, once both sides agreed.',
     operations: ['offerAbatement', 'agreeAbatement'],
-    begunBy: 'the consumer, who agrees in the portal to the amount that a person offered',
+    begunBy: 'the customer, who agrees in the portal to the amount that a person offered',
     rests: 'caller',
     ceilings: ['units-left', ...GIVES_BACK],
     plans: true,
@@ -285,7 +285,7 @@ export function passOfPart(clearedBy: ClearedBy | null): MoneyPass {
   return passOf('division', clearedBy?.kind === 'order' ? null : clearedBy)
 }
 
-/** The pass of an abatement that the consumer agrees to, cleared by who offered it; null: they may not move money any more. */
+/** The pass of an abatement that the customer agrees to, cleared by who offered it; null: they may not move money any more. */
 export function passOfOffer(offeredBy: IdentifiedActor | null): MoneyPass {
   return passOf('abatement', offeredBy)
 }

@@ -10,7 +10,7 @@ import { post } from './post.ts'
 import { insertIntents, type IntentRecord } from './repository.ts'
 
 /**
- * Corrects refunds of a process that reached the consumer at this moment and after their legal deadline, where the account names
+ * Corrects refunds of a process that reached the customer at this moment and after their legal deadline, where the account names
  * an index (docs/decisions/0041): each in an intent of its own, to be paid by hand, since no payment gives back more than it
  * brought. Answers what was planned, for the event. The process is locked.
  */
@@ -37,7 +37,7 @@ export async function planCorrections(
     const correction = { index: table.index, due: due.toString(), paid: paid.toString(), months, missing }
     const owedFor: OwedFor = { kind: 'correction', correctedIntentId: id }
     const purpose = refundOwed.purposeOf(owedFor, 1)
-    return [{ owedFor, intent: { ...BY_HAND, id: deps.newId(), purpose, surcharges: amount, correction } }]
+    return [{ owedFor, intent: { ...MANUAL_CAPABILITIES, id: deps.newId(), purpose, surcharges: amount, correction } }]
   })
   const intents = corrections.map(({ intent }) => intent)
   if (intents.length === 0) return []
@@ -65,7 +65,7 @@ export function factsOfCorrections(intents: readonly IntentRecord[]) {
   }
 }
 
-const BY_HAND = {
+const MANUAL_CAPABILITIES = {
   means: 'manual',
   goods: money.ZERO,
   freight: money.ZERO,

@@ -28,11 +28,11 @@ export async function planTriggered(
   const { triggers } = account.configuration
   // Most accounts pay only what they are asked to: nothing is read for them.
   if (triggers.refund === 'none' && triggers.voucher === 'none' && !triggers.keepItemAtOnce) return undefined
-  return planKnownTriggered(deps, tx, account, await findRefundable(tx, account, processId))
+  return planLoadedTriggered(deps, tx, account, await findRefundable(tx, account, processId))
 }
 
 /** As `planTriggered`, of a process as it was just read. */
-export async function planKnownTriggered(
+export async function planLoadedTriggered(
   deps: PlanDeps,
   tx: Transaction,
   account: PlanningAccount,
@@ -40,7 +40,7 @@ export async function planKnownTriggered(
 ): Promise<PlannedRefund | undefined> {
   const basis = refundTrigger.triggeredBasis(account.configuration.triggers, known.agreed, known.items)
   if (basis === undefined) return undefined
-  const planned = await planKnown(deps, tx, account, known, { basis, pass: enterMoneyPath(TRIGGERED[basis]) })
+  const planned = await planLoaded(deps, tx, account, known, { basis, pass: enterMoneyPath(TRIGGERED[basis]) })
   return planned.outcome === 'planned' ? planned : undefined
 }
 
@@ -61,7 +61,7 @@ export interface Asked {
  * Plans what is due of a process, as it was just read, on this basis: in the caller's transaction, which has locked the process
  * and ends with `recordChange`. Whoever committed it may nudge the worker.
  */
-export async function planKnown(
+export async function planLoaded(
   deps: PlanDeps,
   tx: Transaction,
   { id: accountId, configuration }: PlanningAccount,

@@ -21,7 +21,7 @@ type ChargedIntent = Pick<
 
 /**
  * What is kept of intents for sending, as a posting of its own (contract §6.5). An intent of which all is kept has reached the
- * consumer with that: what its voucher would have lacked of goods and freight is booked.
+ * customer with that: what its voucher would have lacked of goods and freight is booked.
  */
 export async function postCharges(
   tx: Pick<Transaction, 'query'>,
@@ -33,8 +33,8 @@ export async function postCharges(
   await post(tx, deps, accountId, { ...of, step: 'charge' }, ledger.charged(intents))
   for (const intent of intents) {
     const { id, means, bonus, charged } = intent
-    if (charged === 0 || sendingCost.givenBack(intent) > 0) continue
-    const paid = { by: means === 'voucher' ? means : 'other', amount: sendingCost.principalGivenBack(intent) } as const
+    if (charged === 0 || sendingCost.netRefund(intent) > 0) continue
+    const paid = { by: means === 'voucher' ? means : 'other', amount: sendingCost.netPrincipal(intent) } as const
     await post(tx, deps, accountId, { ...of, step: 'confirm' }, ledger.settled(id, 'promised', [paid], bonus))
   }
 }

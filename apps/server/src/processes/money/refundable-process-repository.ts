@@ -19,7 +19,7 @@ export interface RefundableProcess extends processRefund.RefundableProcess {
 }
 
 type Item = processRefund.RefundableItem
-type KnownIntent = processRefund.KnownIntent
+type PlannedIntent = processRefund.PlannedIntent
 
 interface Row extends Pick<
   Tables['return_process'],
@@ -27,9 +27,9 @@ interface Row extends Pick<
 > {
   readonly decision: RefundableProcess['decision']
   readonly state: ProcessTerms
-  /** Null: the consumer keeps all of them. */
+  /** Null: the customer keeps all of them. */
   readonly items: readonly ItemRow[] | null
-  readonly intents: readonly KnownIntent[]
+  readonly intents: readonly PlannedIntent[]
   readonly is_sent: boolean
   readonly automatic_beside: number
 }
@@ -42,7 +42,7 @@ interface ItemRow extends Omit<Item, 'line'> {
 
 /**
  * Units on their way or further, and units that came: those counted, or as announced until somebody counts. Parcels that went
- * back, were lost or never left bring none. Units that the consumer keeps, repaired or for an abatement, are none of these.
+ * back, were lost or never left bring none. Units that the customer keeps, repaired or for an abatement, are none of these.
  */
 const ITEMS = `
   SELECT jsonb_agg(jsonb_build_object('id', i.item_id, 'operation', i.operation, 'reason', i.reason,
@@ -77,10 +77,10 @@ const AUTOMATIC_BESIDE = `
   WHERE s.account_id = $1 AND s.process_id = $2 AND s.means = 'automatic' AND NOT s.is_void
     AND s.owed_for = 'abatement'`
 
-/** Whether a parcel stands: the consumer pays for no way of sending that came to nothing (contract §6.5). */
+/** Whether a parcel stands: the customer pays for no way of sending that came to nothing (contract §6.5). */
 const IS_SENT = `
   SELECT EXISTS (SELECT FROM parcel a WHERE a.account_id = $1 AND a.process_id = $2
-                   AND a.state NOT IN ('cancelled', 'expired', 'returned-to-consumer'))`
+                   AND a.state NOT IN ('cancelled', 'expired', 'returned-to-customer'))`
 
 /** The process must exist; who is to write because of it has locked it. */
 export async function findRefundable(

@@ -155,7 +155,7 @@ export interface IntentShare {
   readonly reissueOf: number | null
   readonly owedFor: OwedFor
   readonly purpose: string
-  readonly means: processRefund.KnownIntent['means']
+  readonly means: processRefund.PlannedIntent['means']
   readonly status: IntentStatus
   readonly isVoid: boolean
   readonly goods: Money

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
-import { findOrder, type FoundOrder } from '../../orders/index.ts'
+import { findOrder, type OpenableOrder } from '../../orders/index.ts'
 import { gatherRuleFacts } from '../../policy/index.ts'
 import { operation } from '../../platform/wire/codes.ts'
 
@@ -22,7 +22,7 @@ export type OnBehalfDeps = Pick<Deps, 'database' | 'storePlatform' | 'secrecy' |
 type Asked = NonNullable<BodyOf<typeof adviseRequest>['itens']>[number]
 
 export interface JudgedRequest {
-  readonly found: FoundOrder
+  readonly found: OpenableOrder
   /** Empty where only the order was asked for. */
   readonly items: readonly AskedItem[]
   readonly facts: RuleRequest
@@ -34,7 +34,7 @@ export type NotJudged =
   | { readonly kind: 'store-unknown'; readonly storeId: number }
   | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
 
-/** The order, and what the rules say of what is asked of it: the same that they would say to the consumer. */
+/** The order, and what the rules say of what is asked of it: the same that they would say to the customer. */
 export async function judgeRequest(
   deps: OnBehalfDeps,
   account: ConfiguredAccount,
@@ -78,7 +78,7 @@ function reasonOf(
 function factsOf(
   deps: OnBehalfDeps,
   account: ConfiguredAccount,
-  { order, identity, story }: FoundOrder,
+  { order, identity, attributes }: OpenableOrder,
   asked: readonly Asked[],
   reasons: readonly (ProcessReason | null)[],
 ): Promise<RuleRequest> {
@@ -93,7 +93,7 @@ function factsOf(
   const sent = {
     PedidoId: identity.externalId ?? undefined,
     Numero: identity.number ?? undefined,
-    ClienteEmail: story.customer?.email ?? undefined,
+    ClienteEmail: attributes.customer?.email ?? undefined,
     Skus,
   }
   return gatherRuleFacts(deps, account, { storeId: identity.storeId, order: sent, keepsItem: false, isAdmin: false })

@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Change, OperationRequest } from '../../platform/http/route.ts'
-import { findOtherRequests, type TakeInRefusal } from '../../orders/index.ts'
+import { findOtherRequests, type SnapshotRefusal } from '../../orders/index.ts'
 import { maskedBankAccount } from '../bank-data.ts'
 import { runCommand } from '../command.ts'
 import { decide } from '../decide.ts'
@@ -28,7 +28,7 @@ type Caller = Pick<OperationRequest, 'cause' | 'ip' | 'traceId'>
 export type NotOpened =
   | voucher.VoucherDefinitionInvalid
   | { readonly kind: 'override-needs-reason'; readonly rule: string }
-  | TakeInRefusal
+  | SnapshotRefusal
   | QuantityUnavailable
 
 export interface OnBehalf {
@@ -36,14 +36,14 @@ export interface OnBehalf {
   readonly number: string
   readonly voucherDefinitionId: number | null
   readonly bankAccount: BankAccount | null
-  readonly notifiesConsumer: boolean
+  readonly notifiesCustomer: boolean
   /** Why, against the rules; null: they are not overruled. */
   readonly reason: string | null
 }
 
-/** Opens a request for a consumer; one that the rules refuse is approved at once, for the reason that is given. */
+/** Opens a request for a customer; one that the rules refuse is approved at once, for the reason that is given. */
 export async function openOnBehalf(
-  deps: Pick<Deps, 'newId' | 'now' | 'secrecy' | 'nudgeWorker'>,
+  deps: Pick<Deps, 'newId' | 'now' | 'secrecy' | 'notifyWorker'>,
   tx: Transaction,
   account: ConfiguredAccount,
   caller: Caller,
@@ -107,10 +107,10 @@ function intakeOf(
   })
 }
 
-/** How it travels is decided with the authorisation. */
+/** How it travels is decided with the authorization. */
 function termsOf(
   { configuration, configurationVersion }: ConfiguredAccount,
-  { judged: { found, facts, judgement }, voucherDefinitionId, bankAccount, notifiesConsumer }: OnBehalf,
+  { judged: { found, facts, judgement }, voucherDefinitionId, bankAccount, notifiesCustomer }: OnBehalf,
 ): ProcessTerms {
   const isByHand = bankAccount !== null && bankAccount.kind !== 'automatic'
   const { storeId } = found.identity
@@ -120,9 +120,9 @@ function termsOf(
     voucherDefinitionId,
     keepsItem: false,
     isMarketplace: false,
-    consumerWasBlocked: facts.consumer.blocked ?? false,
-    notifyConsumer: notifiesConsumer,
-    consumerIp: null,
+    customerWasBlocked: facts.customer.blocked ?? false,
+    notifyCustomer: notifiesCustomer,
+    customerIp: null,
     delivery: {
       kind: null,
       carrierId: null,

@@ -9,7 +9,7 @@ import { judgeRequest } from './judge-request.ts'
 import { openOnBehalf } from './open-on-behalf.ts'
 import { adviceOf } from './wire.ts'
 
-/** Requests that staff make for a consumer: rules advise, an override needs a reason. */
+/** Requests that staff make for a customer: rules advise, an override needs a reason. */
 export function requestOnBehalfRoutes(deps: Deps): Route[] {
   return [advise(deps), open(deps)]
 }
@@ -26,7 +26,7 @@ function advise(deps: Deps): Route {
       if (items.length === 0) return ok(adviceOf(judged.value, null, configuration.timeZone))
       const { storeId } = found.identity
       const asked = { configuration, storeId, order: found.order, items, keepsItems: false, transactions: null }
-      // How it travels is decided with the authorisation, and then costs the consumer nothing.
+      // How it travels is decided with the authorization, and then costs the customer nothing.
       const outcomes = outcomesOf({ ...asked, sendingCost: money.ZERO, now: deps.now() })
       return outcomes.ok ? ok(adviceOf(judged.value, outcomes.value, configuration.timeZone)) : outcomes
     },
@@ -50,11 +50,11 @@ function open(deps: Deps): Route {
         number: await deps.nextNumber(account.id, account.configuration.numberPrefix),
         voucherDefinitionId: body.valeCompraDefinicaoId ?? null,
         bankAccount: body.dadosBancarios ? bankAccountOf(body.dadosBancarios) : null,
-        notifiesConsumer: body.notificarConsumidor ?? true,
+        notifiesCustomer: body.notificarConsumidor ?? true,
         reason,
       }
       const opened = await request.change((tx) => openOnBehalf(deps, tx, account, request, asked))
-      if (opened.ok) deps.nudgeWorker(account.id)
+      if (opened.ok) deps.notifyWorker(account.id)
       return refuseInvalidOrder(opened, '/pedido')
     },
     (json) => ({ json }),

@@ -1,5 +1,5 @@
 import { fromCentavos, type RequestAdvice } from '@vaivem/contract'
-import { calendar, type Outcomes, rules, type TakenLine } from '@vaivem/domain'
+import { calendar, type Outcomes, rules, type SnapshotLine } from '@vaivem/domain'
 import { momentOf } from '../../platform/http/moments.ts'
 import { verdictOf } from '../../platform/wire/rule-verdict.ts'
 import type { JudgedRequest } from './judge-request.ts'
@@ -12,8 +12,8 @@ export function adviceOf(judged: JudgedRequest, outcomes: Outcomes | null, timeZ
     pedidoId: found.identity.externalId,
     data: found.placedAt && momentOf(found.placedAt),
     lojaVirtualId: found.identity.storeId,
-    clienteNome: found.story.customer?.nome ?? null,
-    clienteEmail: found.story.customer?.email ?? null,
+    clienteNome: found.attributes.customer?.nome ?? null,
+    clienteEmail: found.attributes.customer?.email ?? null,
     itens: found.order.lines.filter(({ quantity }) => quantity > 0).map((line) => itemOf(judged, line)),
     veredito: isAsked ? verdictOf(judgement, true) : null,
     revisar: isAsked && judgement.verdict.allowed && judgement.needsReview,
@@ -22,7 +22,7 @@ export function adviceOf(judged: JudgedRequest, outcomes: Outcomes | null, timeZ
   }
 }
 
-function itemOf({ items, facts }: JudgedRequest, line: TakenLine): RequestAdvice['itens'][number] {
+function itemOf({ items, facts }: JudgedRequest, line: SnapshotLine): RequestAdvice['itens'][number] {
   const index = items.findIndex(({ lineKey }) => lineKey === line.key)
   const asked = facts.items[index]
   const verdict = asked && rules.judge({ ...facts, items: [asked] }).verdict

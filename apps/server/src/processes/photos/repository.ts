@@ -43,10 +43,10 @@ export function insertStaffPhoto(accountId: number, taken: StaffPhoto): Statemen
   }
 }
 
-/** The photos of the items, and what the consumer said beside the request: one row. */
-export function selectFromConsumer(accountId: number, processId: number): Statement {
+/** The photos of the items, and what the customer said beside the request: one row. */
+export function selectFromCustomer(accountId: number, processId: number): Statement {
   return {
-    name: 'select-from-consumer',
+    name: 'select-from-customer',
     text: `SELECT
              coalesce((SELECT jsonb_agg(jsonb_build_object('id', f.photo_id, 'itemId', f.item_id, 'type', f.type,
                  'width', f.width, 'height', f.height, 'at', f.created_at, 'by', f.taken_by) ORDER BY f.photo_id)

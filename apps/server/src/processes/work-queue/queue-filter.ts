@@ -12,7 +12,7 @@ import {
   type RefundForm,
 } from '@vaivem/domain'
 import { firstIdOf } from '../../platform/database/ids.ts'
-import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import {
   financialStage,
   logisticStage,
@@ -23,7 +23,7 @@ import {
 } from '../../platform/wire/codes.ts'
 import type { Queue } from './queues.pt-BR.ts'
 
-export type QueueOrder = (typeof QUEUE_ORDERS)[number]
+export type QueueSort = (typeof QUEUE_ORDERS)[number]
 
 const USUAL_DAYS = 3
 
@@ -39,7 +39,7 @@ export interface Nearness {
 export interface QueueFilter {
   readonly queue: Queue
   readonly near: Nearness
-  readonly order: QueueOrder
+  readonly order: QueueSort
   readonly search: { readonly text: string; readonly code: string } | null
   readonly number: string | null
   readonly storeId: number | null
@@ -101,14 +101,14 @@ export function nearness(
   return { expires: end, legal: country === 'BR' ? end : null }
 }
 
-function usualOrder(queue: Queue): QueueOrder {
+function usualOrder(queue: Queue): QueueSort {
   if (queue === 'expirando') return 'expira-antes'
   return queue === 'prazo-legal' ? 'prazo-legal-antes' : 'mais-novos'
 }
 
 function decisionOf(word: string): Decision {
-  const decisions = Object.keys(decisionWords) as Decision[]
-  const found = decisions.find((decision) => decisionWords[decision] === word)
+  const decisions = Object.keys(decisionNames) as Decision[]
+  const found = decisions.find((decision) => decisionNames[decision] === word)
   if (found === undefined) throw new Error(`${word} is a decision`)
   return found
 }

@@ -3,7 +3,7 @@ import type { QUEUES } from '@vaivem/contract'
 export type Queue = (typeof QUEUES)[number]
 
 /** How a queue is called, and who is in it. */
-export const queueWords: Readonly<Record<Queue, { readonly name: string; readonly who: string }>> = {
+export const queueNames: Readonly<Record<Queue, { readonly name: string; readonly who: string }>> = {
   'a-aprovar': { name: 'A aprovar', who: 'Solicitações que esperam que alguém decida.' },
   sinalizados: {
     name: 'Sinalizados',

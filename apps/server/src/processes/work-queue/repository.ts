@@ -1,6 +1,6 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Nearness, QueueFilter, QueueOrder } from './queue-filter.ts'
+import type { Nearness, QueueFilter, QueueSort } from './queue-filter.ts'
 import type { Queue } from './queues.pt-BR.ts'
 
 type Bind = (value: unknown) => string
@@ -33,7 +33,7 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   }
 }
 
-const ORDERS: Readonly<Record<QueueOrder, string>> = {
+const ORDERS: Readonly<Record<QueueSort, string>> = {
   'mais-novos': 'o.process_id DESC',
   'mais-antigos': 'o.process_id',
   'maior-valor': 'o.value_centavos DESC, o.process_id DESC',
@@ -63,7 +63,7 @@ const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => stri
 /** How many processes are asked for. All of an account or a store are counted from its shelves (docs/decisions/0007). */
 export function countMatching(accountId: number, filter: QueueFilter): Statement {
   const { storeId } = filter
-  if (isEverything(filter)) return countFromShelves(accountId, storeId)
+  if (isEverything(filter)) return countFromBuckets(accountId, storeId)
   return statement(`count-queue-${shapeOf(filter)}`, (bind) => {
     const { from, where } = matching(accountId, filter, bind)
     return `SELECT count(*) AS n FROM ${from} WHERE ${where}`
@@ -140,7 +140,7 @@ export interface QueueRow
 
 /** Each queue from its own index, all of one instant. */
 export function countQueue(accountId: number, queue: Queue, near: Nearness, storeId: number | null): Statement {
-  if (queue === 'todos') return countFromShelves(accountId, storeId)
+  if (queue === 'todos') return countFromBuckets(accountId, storeId)
   return statement(`count-of-queue-${queue}${storeId === null ? '' : '-store'}`, (bind) => {
     const account = bind(accountId)
     const ofStore = storeId === null ? '' : ` AND o.store_id = ${bind(storeId)}`
@@ -150,9 +150,9 @@ export function countQueue(accountId: number, queue: Queue, near: Nearness, stor
 
 const ANY = -1
 
-function countFromShelves(accountId: number, storeId: number | null): Statement {
+function countFromBuckets(accountId: number, storeId: number | null): Statement {
   return {
-    name: 'count-all-from-shelves',
+    name: 'count-all-from-buckets',
     text: `SELECT coalesce(sum(n), 0)::bigint AS n FROM (
              SELECT n FROM process_count WHERE account_id = $1 AND level = 0 AND store_id = $2 AND stages = ${ANY}
              UNION ALL

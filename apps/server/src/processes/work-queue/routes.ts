@@ -5,7 +5,7 @@ import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { countQueues, listQueue } from './list-queue.ts'
 import { nearness, readQueueFilters } from './queue-filter.ts'
-import { queueWords } from './queues.pt-BR.ts'
+import { queueNames } from './queues.pt-BR.ts'
 import { queuedOf } from './wire.ts'
 
 /** Who waits for whom: the queues of the console. */
@@ -35,8 +35,8 @@ export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'
         entity: {
           filas: QUEUES.map((fila) => ({
             fila,
-            nome: queueWords[fila].name,
-            descricao: queueWords[fila].who,
+            nome: queueNames[fila].name,
+            descricao: queueNames[fila].who,
             quantidade: counts.get(fila) ?? 0,
           })),
         },

@@ -1,7 +1,7 @@
 import { fromCentavos, type QueuedProcess } from '@vaivem/contract'
 import { calendar, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
-import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import {
   financialStage,
   logisticStage,
@@ -30,7 +30,7 @@ export function queuedOf(
     idadeEmDias: Math.max(0, calendar.daysBetween(day(created), day(now))),
     alteradoEm: momentOfColumn(row.changed_at),
     tipo: operation.codeOf(row.kind),
-    decisao: decisionWords[row.decision as Decision],
+    decisao: decisionNames[row.decision as Decision],
     status: processStatus.codeOf(row.status),
     estagioLogistico: logisticStage.codeOf(row.logistic_stage),
     estagioFinanceiro: financialStage.codeOf(row.financial_stage),

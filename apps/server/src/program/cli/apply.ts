@@ -10,7 +10,7 @@ import {
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
-import { tellingHolders } from './telling-holders.ts'
+import { notifyingPrivilegedStaff } from './notify-privileged-staff.ts'
 
 export const apply: Command = {
   name: 'apply',
@@ -40,7 +40,7 @@ async function runApply(context: CliContext, args: Arguments): Promise<number> {
   return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
     const note = args.optional('note') ?? null
     const request = { accountId, source, appliedBy: actorOf(context), note, checkOnly }
-    const telling = tellingHolders<Applied>(context, installation, looserWords)
+    const telling = notifyingPrivilegedStaff<Applied>(context, installation, looserWords)
     const result = await applyConfiguration(telling, request)
     if (result.ok) return tell(context, result.value, checkOnly)
     if (result.refusal.kind !== 'invalid-account-file') {

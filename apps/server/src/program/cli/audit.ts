@@ -14,7 +14,7 @@ import {
 import { openSigningKeys, type SealedKey, selectSigningKeys } from '../../accounts/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
-import { BREACHES, FILE_FAULTS, lateWords, unprovenWords } from './audit-words.pt-BR.ts'
+import { BREACHES, FILE_FAULTS, unsealedMessage, unprovenMessage } from './audit-messages.pt-BR.ts'
 import type { CliContext } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
 
@@ -123,7 +123,7 @@ function faultsOf(
   const sentence = (breach: Breach, sequence: number) => `O elo ${sequence} não confere: ${BREACHES[breach]}`
   return [
     ...(broken ? [sentence(broken.breach, broken.sequence)] : []),
-    ...(unproven ? [unprovenWords(unproven)] : []),
+    ...(unproven ? [unprovenMessage(unproven)] : []),
     ...(unsealed.count > 0
       ? [
           `${unsealed.count} registros há mais de 5 minutos sem elo, desde o ${unsealed.oldestId}: o trabalhador está de pé?`,
@@ -146,7 +146,7 @@ function signatureFaultsOf(
     ...unknownKeys.map(
       (kid) => `Há pontos de controle assinados com outra chave mestra (${kid}), que não foram conferidos.`,
     ),
-    ...late.filter(({ number }) => !isKnown(number)).map(lateWords),
+    ...late.filter(({ number }) => !isKnown(number)).map(unsealedMessage),
   ]
 }
 
@@ -193,7 +193,7 @@ async function runCheck(context: CliContext, args: Arguments): Promise<number> {
   context.out(signedWords(checked.checkpoints))
   for (const kid of checked.checkpoints.unknownKeys)
     context.out(`Não conferi as assinaturas dos pontos de controle: o JWKS não tem a chave ${kid} de quem exportou.`)
-  for (const late of checked.checkpoints.late) context.out(lateWords(late))
+  for (const late of checked.checkpoints.late) context.out(unsealedMessage(late))
   return DONE
 }
 

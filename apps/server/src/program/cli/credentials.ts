@@ -1,5 +1,5 @@
 import {
-  holdsPower,
+  hasPrivilegedScope,
   createCredential,
   disableCredential,
   listCredentials,
@@ -13,7 +13,7 @@ import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option
 import type { CliContext } from './context.ts'
 import { credentialRefusal } from './credential-refusals.pt-BR.ts'
 import { credentialDeps, withAccount } from './open-account.ts'
-import { tellingHolders } from './telling-holders.ts'
+import { notifyingPrivilegedStaff } from './notify-privileged-staff.ts'
 
 const ACCOUNT: Option = {
   name: 'account',
@@ -54,7 +54,9 @@ export const credentialCreate: Command = {
       const name = args.required('name')
       const deps = {
         ...credentialDeps(context, installation),
-        ...tellingHolders(context, installation, () => (holdsPower(scopes) ? `A credencial ${name} foi criada` : null)),
+        ...notifyingPrivilegedStaff(context, installation, () =>
+          hasPrivilegedScope(scopes) ? `A credencial ${name} foi criada` : null,
+        ),
       }
       const result = await createCredential(deps, { accountId, name, scopes })
       if (!result.ok) return refused(context, credentialRefusal(result.refusal))
@@ -151,8 +153,9 @@ function runRotate(context: CliContext, args: Arguments): Promise<number> {
     const request = { accountId, serviceKey, ...(end && { oldExpiresAt: end }) }
     const deps = credentialDeps(context, installation)
     const known = (await listCredentials(deps, accountId)).find((one) => one.serviceKey === serviceKey)
-    const said = () => (holdsPower(known?.scopes ?? []) ? `A credencial ${known?.name} ganhou outro token` : null)
-    const result = await rotateToken({ ...deps, ...tellingHolders(context, installation, said) }, request)
+    const said = () =>
+      hasPrivilegedScope(known?.scopes ?? []) ? `A credencial ${known?.name} ganhou outro token` : null
+    const result = await rotateToken({ ...deps, ...notifyingPrivilegedStaff(context, installation, said) }, request)
     if (!result.ok) return refused(context, credentialRefusal(result.refusal))
     return secretTold(context, result.value.serviceToken)
   })

@@ -20,7 +20,7 @@ import {
 import type { CliContext } from './context.ts'
 
 /** What is simulated, and what the report says about itself. */
-export interface Telling {
+export interface PolicyReport {
   readonly deps: ReplayDeps
   readonly title: {
     readonly fileName: string
@@ -39,7 +39,7 @@ const SHOWN_PER_KIND = 20
 const PROGRESS_EVERY = 1000
 
 /** Writes the report for people. Memory stays constant, because rows are printed or counted as they come. */
-export async function tellAsText({ out, err }: Streams, telling: Telling, withRows: boolean): Promise<void> {
+export async function printAsText({ out, err }: Streams, telling: PolicyReport, withRows: boolean): Promise<void> {
   const { deps, title, simulate } = telling
   const { present, draft } = simulate.policies
   out(
@@ -89,7 +89,7 @@ function changedLines(kinds: ReadonlyMap<ChangeKind, { readonly count: number; r
 }
 
 /** Writes the same as `POST /v1/gestao/politica/simular` answers, with every row, as it is made. */
-export async function tellAsJson({ out, err }: Streams, { deps, title, simulate }: Telling): Promise<void> {
+export async function printAsJson({ out, err }: Streams, { deps, title, simulate }: PolicyReport): Promise<void> {
   const { present, draft } = simulate.policies
   const about = {
     desde: title.since.toString(),

@@ -6,7 +6,7 @@ import { readable } from './apply.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { withAccount } from './open-account.ts'
-import { tellAsJson, tellAsText, type Telling } from './policy-report.ts'
+import { printAsJson, printAsText, type PolicyReport } from './policy-report.ts'
 
 export const policySimulate: Command = {
   name: 'policy simulate',
@@ -54,12 +54,12 @@ async function runSimulate(context: CliContext, args: Arguments): Promise<number
       context.err('--until não pode ser antes de --since.')
       return CALLED_WRONGLY
     }
-    const telling: Telling = {
+    const telling: PolicyReport = {
       deps: replayDeps(installation),
       title: { fileName, alias: args.required('account'), since, until: last, version: latest.version },
       simulate: { accountId, policies: { present, draft }, period: periodOf(present, since, last), now: context.now() },
     }
-    await (args.isOn('json') ? tellAsJson(context, telling) : tellAsText(context, telling, args.isOn('rows')))
+    await (args.isOn('json') ? printAsJson(context, telling) : printAsText(context, telling, args.isOn('rows')))
     return DONE
   })
 }
@@ -79,7 +79,7 @@ function periodOf({ timeZone }: AccountConfiguration, since: Temporal.PlainDate,
   return calendar.spanOfDays(since, until, timeZone)
 }
 
-function replayDeps({ database, masterKey }: OpenedInstallation): Telling['deps'] {
+function replayDeps({ database, masterKey }: OpenedInstallation): PolicyReport['deps'] {
   return {
     read: <Row extends object>(accountId: number, statement: Statement) =>
       database.inAccount(accountId, async (tx) => (await tx.query<Row>(statement)).rows),

@@ -1,7 +1,7 @@
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { type LogRecord, recordIn } from './log-record.ts'
-import { noSuchTrace, sentencesOf } from './trace-words.pt-BR.ts'
+import { noSuchTrace, sentencesOf } from './trace-messages.pt-BR.ts'
 
 export const trace: Command = {
   name: 'trace',

@@ -1,5 +1,5 @@
 import { passwords, staffRoles, type StaffRole } from '@vaivem/domain'
-import { hasPower } from '../../accounts/index.ts'
+import { isPrivilegedRole } from '../../accounts/index.ts'
 import { createPasswordHasher } from '../../platform/secrets/hash-password.ts'
 import {
   type PeopleDeps,
@@ -14,7 +14,7 @@ import {
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED, type Option } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'
 import { actorOf, withAccount } from './open-account.ts'
-import { tellingHolders } from './telling-holders.ts'
+import { notifyingPrivilegedStaff } from './notify-privileged-staff.ts'
 import { userRefusal } from './user-refusals.pt-BR.ts'
 
 const ACCOUNT: Option = {
@@ -62,7 +62,7 @@ export const userPassword: Command = {
     withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
       const { password, isRandom } = await chosenPassword(context, args)
       const changed = { email: args.required('EMAIL'), password }
-      const said = (role: StaffRole) => (hasPower(role) ? `${changed.email} ganhou outra senha` : null)
+      const said = (role: StaffRole) => (isPrivilegedRole(role) ? `${changed.email} ganhou outra senha` : null)
       const result = await setPassword(telling(context, installation, said), accountId, changed)
       if (!result.ok) return refused(context, userRefusal(result.refusal))
       return passwordTold(context, password, isRandom)
@@ -84,7 +84,7 @@ export const userRole: Command = {
     return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
       const email = args.required('EMAIL')
       const deps = telling(context, installation, () =>
-        hasPower(role) ? `${email} passou a ter o papel ${role}` : null,
+        isPrivilegedRole(role) ? `${email} passou a ter o papel ${role}` : null,
       )
       const result = await setRole(deps, accountId, { email, role })
       if (!result.ok) return refused(context, userRefusal(result.refusal))
@@ -106,7 +106,7 @@ export const userReset: Command = {
   run: (context, args) =>
     withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
       const email = args.required('EMAIL')
-      const said = (role: StaffRole) => (hasPower(role) ? `O segundo fator de ${email} foi apagado` : null)
+      const said = (role: StaffRole) => (isPrivilegedRole(role) ? `O segundo fator de ${email} foi apagado` : null)
       const result = await resetFactor(telling(context, installation, said), accountId, email)
       if (!result.ok) return refused(context, userRefusal(result.refusal))
       context.out('Segundo fator apagado.')
@@ -156,7 +156,7 @@ function runAdd(context: CliContext, args: Arguments): Promise<number> {
   return withAccount(context, args.required('account'), async ({ account_id: accountId }, installation) => {
     const { password, isRandom } = await chosenPassword(context, args)
     const person = { email, name: args.required('name'), role, password }
-    const said = () => (hasPower(role) ? `${email} foi admitida, com o papel ${role}` : null)
+    const said = () => (isPrivilegedRole(role) ? `${email} foi admitida, com o papel ${role}` : null)
     const result = await addPerson(telling(context, installation, said), accountId, person)
     if (!result.ok) return refused(context, userRefusal(result.refusal))
     context.out(`Pessoa admitida: ${email.toLowerCase()}, ${role}.`)
@@ -191,7 +191,7 @@ function telling<Done>(
   installation: OpenedInstallation,
   said: (done: Done) => string | null,
 ): PeopleDeps {
-  return { ...peopleDeps(context, installation), ...tellingHolders(context, installation, said) }
+  return { ...peopleDeps(context, installation), ...notifyingPrivilegedStaff(context, installation, said) }
 }
 
 function peopleDeps(context: CliContext, { database, newId, masterKey }: OpenedInstallation): PeopleDeps {

@@ -18,7 +18,7 @@ import {
 } from '../../accounts/index.ts'
 import { demoOrders } from './demo-orders.ts'
 import { addDemoStaff, demoStaff, type DemoPerson } from './demo-staff.ts'
-import { fillShelves } from './demo-stock-repository.ts'
+import { insertDemoStock } from './demo-stock-repository.ts'
 import { makeRequests } from './make-requests.ts'
 import { insertBuiltInStoreOrders, isAccountThere, lockDemo } from './repository.ts'
 
@@ -122,7 +122,7 @@ async function fillDemo(tx: Transaction, filling: Filling): Promise<void> {
   })
   const orders = demoOrders(now)
   await insertBuiltInStoreOrders(tx, accountId, orders)
-  await fillShelves(tx, accountId)
+  await insertDemoStock(tx, accountId)
   const subject = `credential ${CREDENTIAL_ID}`
   await recordAudit(tx, accountId, {
     at: now,

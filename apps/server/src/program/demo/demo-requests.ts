@@ -3,11 +3,11 @@ import { CATALOGUE, type Product } from './catalogue.ts'
 import { paymentsOf } from './demo-payments.ts'
 import { createDice, type Dice, turn } from './dice.ts'
 import { inventPerson, type Person } from './people.ts'
-import { STORIES, type Story } from './request-stories.ts'
+import { SCENARIOS, type Scenario } from './request-scenarios.ts'
 import { amountsFrom, type Dates, type DemoOrder, orderFrom } from './store-order.ts'
 
 export interface DemoRequest {
-  readonly story: Story
+  readonly story: Scenario
   readonly order: DemoOrder
   readonly askedAt: Temporal.Instant
 }
@@ -26,10 +26,10 @@ const ORDERS_WITHOUT_REQUEST = 12
 /** What was asked of the demo store in the months before `now`, oldest first, each on an order made for it. */
 export function demoRequests(now: Temporal.Instant): readonly DemoRequest[] {
   const dice = createDice(SEED)
-  const count = STORIES.length * TIMES_TOLD
+  const count = SCENARIOS.length * TIMES_TOLD
   const requests: DemoRequest[] = []
   for (let index = 0; index < count; index++) {
-    const story = turn(STORIES, index)
+    const story = turn(SCENARIOS, index)
     // A millisecond of its own, and with it ids of its own.
     const askedAt = moment(now, NEWEST_DAYS_AGO + (count - 1 - index) * DAYS_APART, dice).add({ milliseconds: index })
     const before = requests.at(-1)
@@ -43,14 +43,14 @@ export function demoRequests(now: Temporal.Instant): readonly DemoRequest[] {
 export function demoOrdersWithoutRequest(now: Temporal.Instant): readonly DemoOrder[] {
   const dice = createDice(SEED + 1)
   return Array.from({ length: ORDERS_WITHOUT_REQUEST }, (_, place) => {
-    const index = STORIES.length * TIMES_TOLD + place
-    return orderOf({ index, story: turn(STORIES, place), askedAt: moment(now, 2 + place * 7, dice), dice })
+    const index = SCENARIOS.length * TIMES_TOLD + place
+    return orderOf({ index, story: turn(SCENARIOS, place), askedAt: moment(now, 2 + place * 7, dice), dice })
   })
 }
 
 interface Making {
   readonly index: number
-  readonly story: Story
+  readonly story: Scenario
   readonly askedAt: Temporal.Instant
   readonly dice: Dice
 }
@@ -87,7 +87,7 @@ function productOf(skuId: string): Product {
 }
 
 /** Placed six days before it was delivered, which was some days before it was asked for. */
-function datesOf({ daysAfterDelivery }: Story, askedAt: Temporal.Instant): Dates {
+function datesOf({ daysAfterDelivery }: Scenario, askedAt: Temporal.Instant): Dates {
   const delivered = askedAt.toZonedDateTimeISO(TIME_ZONE).subtract({ days: daysAfterDelivery, hours: 3 })
   const placed = delivered.subtract({ days: 6 })
   return { placed: textOf(placed), invoiced: textOf(placed.add({ days: 1 })), delivered: textOf(delivered) }

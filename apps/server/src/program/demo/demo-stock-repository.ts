@@ -6,7 +6,7 @@ const STORES = [0, 1, 2]
 const LARGEST_STOCK = 9
 
 /** What the demo store has on its shelves: all it sells, a few of each; of every seventh nothing is left. */
-export async function fillShelves(tx: Transaction, accountId: number): Promise<void> {
+export async function insertDemoStock(tx: Transaction, accountId: number): Promise<void> {
   const variants = STORES.flatMap((storeId) =>
     CATALOGUE.map(({ skuId, skuName, productId, productName, price }, index) => {
       const stock = index % 7 === 6 ? 0 : 1 + ((index * 5 + storeId) % LARGEST_STOCK)
@@ -14,7 +14,7 @@ export async function fillShelves(tx: Transaction, accountId: number): Promise<v
     }),
   )
   await tx.query({
-    name: 'fill-built-in-store-shelves',
+    name: 'fill-built-in-store-stock',
     text: `INSERT INTO built_in_store_variant (account_id, store_id, sku_id, sku_name, product_id, product_name, price_centavos, stock)
            SELECT $1, store, sku, name, product, product_name, price, stock
            FROM jsonb_to_recordset($2::jsonb) AS v (store bigint, sku text, name text, product text, product_name text,

@@ -5,13 +5,13 @@ import type { Database, Transaction } from '../../platform/database/transaction.
 import { importRequest, createNumbers } from '../../processes/index.ts'
 import { createBuiltInStore } from '../../connectors/index.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { readOrder, saveOrder, takeInOrder } from '../../orders/index.ts'
+import { readOrder, saveOrder, snapshotOrder } from '../../orders/index.ts'
 import { createSecrecy } from '../../platform/secrets/secrecy.ts'
 import { demoOrdersWithoutRequest, type DemoRequest, demoRequests } from './demo-requests.ts'
 import { insertBuiltInStoreOrders } from './repository.ts'
 import { importBodyOf, orderBodyOf } from './request-body.ts'
 import type { DemoOrder } from './store-order.ts'
-import { tellStory } from './tell-story.ts'
+import { runScenario } from './run-scenario.ts'
 
 export interface RequestMaking extends Pick<Database, 'inAccount'> {
   readonly account: Pick<ConfiguredAccount, 'id' | 'alias' | 'environment'> & {
@@ -31,7 +31,7 @@ export async function makeRequests(making: RequestMaking): Promise<void> {
   const untouched = demoOrdersWithoutRequest(now)
   const sold = new Set([...requests.map(({ order }) => order), ...untouched])
   await inAccount(account.id, (tx) => insertBuiltInStoreOrders(tx, account.id, [...sold]))
-  await takeIn(making, untouched)
+  await insertOrders(making, untouched)
   const nextNumber = createNumbers({ inAccount })
   for (const request of requests) await makeRequest(making, nextNumber, request)
 }
@@ -55,7 +55,7 @@ async function makeRequest(
     now,
     newId: createIds(now, () => 0),
     nextNumber,
-    nudgeWorker: () => undefined,
+    notifyWorker: () => undefined,
   }
   const full: ConfiguredAccount = {
     ...account,
@@ -65,7 +65,7 @@ async function makeRequest(
     credentials: new Map(),
     staff: new Map(),
   }
-  const change = <Value, No extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, No>>) =>
+  const change = <Value, Refusals extends Refusal>(work: (tx: Transaction) => Promise<Result<Value, Refusals>>) =>
     inAccount(account.id, work)
   const imported = await importRequest(deps, {
     account: full,
@@ -79,11 +79,11 @@ async function makeRequest(
   const pass = (hours: number) => {
     at = at.add({ hours })
   }
-  await tellStory({ deps, account: full, change, processId, pass }, request.story.ending)
+  await runScenario({ deps, account: full, change, processId, pass }, request.story.ending)
 }
 
 /** Orders that are known, and nothing of them asked for. */
-async function takeIn({ inAccount, account, now }: RequestMaking, orders: readonly DemoOrder[]): Promise<void> {
+async function insertOrders({ inAccount, account, now }: RequestMaking, orders: readonly DemoOrder[]): Promise<void> {
   const newId = createIds(
     () => now,
     () => 0,
@@ -92,7 +92,7 @@ async function takeIn({ inAccount, account, now }: RequestMaking, orders: readon
     for (const order of orders) {
       const storeId = order.storeId === 0 ? null : order.storeId
       const read = readOrder(orderBodyOf(order), storeId, account.configuration.timeZone)
-      const taken = await takeInOrder({ newId }, tx, account.id, read)
+      const taken = await snapshotOrder({ newId }, tx, account.id, read)
       invariant(taken.ok, 'the orders of the demo can be taken in')
       await saveOrder(tx, account.id, taken.value)
     }

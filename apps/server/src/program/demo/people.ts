@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-/** A consumer who does not exist: name, CPF and address are made up, the mail domain is reserved for examples. */
+/** A customer who does not exist: name, CPF and address are made up, the mail domain is reserved for examples. */
 export interface Person {
   readonly id: string
   readonly name: string

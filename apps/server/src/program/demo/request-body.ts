@@ -1,6 +1,6 @@
 import type { ImportRequest } from '@vaivem/contract'
 import type { DemoRequest } from './demo-requests.ts'
-import type { Story } from './request-stories.ts'
+import type { Scenario } from './request-scenarios.ts'
 import type { DemoDocument, DemoOrder } from './store-order.ts'
 
 const OPERATIONS = { return: 0, exchange: 1 } as const
@@ -24,7 +24,7 @@ export function importBodyOf({ story, order }: DemoRequest): ImportRequest {
 }
 
 /** An order as an integration sends it, with what of its first line is asked for. */
-export function orderBodyOf({ document }: DemoOrder, story?: Story): ImportRequest['Processo']['Pedido'] {
+export function orderBodyOf({ document }: DemoOrder, story?: Scenario): ImportRequest['Processo']['Pedido'] {
   const { Transacoes: _, Skus: lines, ...order } = document
   return {
     ...order,

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '../../platform/database/pool.ts'
-import type { Power } from '../../platform/database/service-role.ts'
+import type { Privilege } from '../../platform/database/service-role.ts'
 
-const POWERS: Readonly<Record<Power, string>> = {
+const PRIVILEGED_SCOPES: Readonly<Record<Privilege, string>> = {
   superuser: 'é superusuário',
   'bypasses-row-security': 'passa por cima da separação das contas (BYPASSRLS)',
   'makes-roles': 'cria papéis',
@@ -13,8 +13,8 @@ const POWERS: Readonly<Record<Power, string>> = {
 }
 
 /** Why a role is not one to serve or work with. */
-export function tooPowerful(user: string, powers: readonly Power[], example: string): string {
-  const why = powers.map((power) => POWERS[power]).join(', ')
+export function tooPrivileged(user: string, powers: readonly Privilege[], example: string): string {
+  const why = powers.map((power) => PRIVILEGED_SCOPES[power]).join(', ')
   return (
     `O usuário ${user} de DATABASE_URL ${why}: serve e work só entram no banco com um papel que não é dono de nada. ` +
     `Dê esse endereço a vaivem migrate em DATABASE_OWNER_URL, que cria o papel do serviço, e aqui use ${example}.`
@@ -22,8 +22,8 @@ export function tooPowerful(user: string, powers: readonly Power[], example: str
 }
 
 /** Why a role that `migrate` was told to give the service its rights is not touched. */
-export function notForService(user: string, powers: readonly Power[]): string {
-  const why = powers.map((power) => POWERS[power]).join(', ')
+export function notForService(user: string, powers: readonly Privilege[]): string {
+  const why = powers.map((power) => PRIVILEGED_SCOPES[power]).join(', ')
   return `O papel ${user} de DATABASE_URL ${why}, e não serve ao serviço: use outro nome, que vaivem migrate cria.`
 }
 

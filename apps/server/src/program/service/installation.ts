@@ -12,8 +12,8 @@ import { createPool, type DatabaseAddress } from '../../platform/database/pool.t
 import {
   keysRoleOf,
   LONGEST_ROLE_NAME,
-  type Power,
-  powersOf,
+  type Privilege,
+  privilegesOf,
   type ServiceRole,
 } from '../../platform/database/service-role.ts'
 import { createDatabase } from '../../platform/database/transaction.ts'
@@ -24,7 +24,7 @@ import {
   notReached,
   notTheOwner,
   SAME_USER,
-  tooPowerful,
+  tooPrivileged,
 } from './database-faults.pt-BR.ts'
 import { dataFolderFault } from './data-folder-fault.pt-BR.ts'
 
@@ -116,18 +116,18 @@ function accessOf(service: DatabaseAddress, { name, keysPassword }: ServiceRole)
 async function ownerFault(client: pg.Client, { owner, role }: Installation): Promise<string | undefined> {
   if (role.name === owner.user) return SAME_USER
   if (Buffer.byteLength(role.name) > LONGEST_ROLE_NAME) return LONG_ROLE_NAME
-  if (!(await powersOf(client, owner.user)).some(isForOwner)) return notTheOwner(owner.user)
+  if (!(await privilegesOf(client, owner.user)).some(isForOwner)) return notTheOwner(owner.user)
   // What anybody may create in an old database, `migrate` takes away.
-  const excess = (await powersOf(client, role.name)).filter((power) => power !== 'creates')
+  const excess = (await privilegesOf(client, role.name)).filter((power) => power !== 'creates')
   return excess.length > 0 ? notForService(role.name, excess) : undefined
 }
 
-const isForOwner = (power: Power) => power === 'superuser' || power === 'creates'
+const isForOwner = (power: Privilege) => power === 'superuser' || power === 'creates'
 
 async function serviceFault(client: pg.Client, { user, host, database }: DatabaseAddress): Promise<string | undefined> {
-  const excess = await powersOf(client, user)
+  const excess = await privilegesOf(client, user)
   const where = host.startsWith('/') ? `/${database}?host=${host}` : `${host}/${database}`
-  return excess.length > 0 ? tooPowerful(user, excess, `postgres://${database}_app@${where}`) : undefined
+  return excess.length > 0 ? tooPrivileged(user, excess, `postgres://${database}_app@${where}`) : undefined
 }
 
 /** For a command beside the service: as the operator, with a small pool of its own. */

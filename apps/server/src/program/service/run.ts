@@ -103,13 +103,13 @@ async function serveUntil(
     log,
     now,
   })
-  const health = createHealth({ database: app.door, load: app.load, migrations: await schemaStepNames() })
+  const health = createHealth({ database: app.adminDatabase, load: app.load, migrations: await schemaStepNames() })
   servePages(app.server, app.deps)
   observing.attach(app.server, { ...app, ...app.deps })
   if (config.healthPort === undefined) serveHealth(app.server, health)
   let privatePort: PrivatePort | undefined
   try {
-    await clock.follow(app.door, ending.signal)
+    await clock.follow(app.adminDatabase, ending.signal)
     const demo = roles.withDemo
       ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now })
       : undefined

@@ -3,13 +3,13 @@ import { recordAudit, type Origin } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange, type EventRecord } from '../../processes/index.ts'
-import { HELD_DATA } from './held-data.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 import { withoutTexts } from './naming.ts'
 import { findOpenDeclarations, findUnfinished, insertPendingErasures } from './pending-repository.ts'
 import { findPerson, type KnownPerson, lockPerson, type PersonName } from './person.ts'
-import { countHeld, eraseHeld, type PersonProcess, type PersonScope } from './repository.ts'
+import { countPersonalData, erasePersonalData, type PersonProcess, type PersonScope } from './repository.ts'
 import { countStoredAnswers, redactStoredAnswers, telling } from './stored-answers.ts'
-import { KEPT_TO_PAY, type Undone, undoneOf } from './undone.pt-BR.ts'
+import { RETAINED_TO_PAY, type ErasureEffect, erasureEffectsOf } from './erasure-effects.pt-BR.ts'
 
 export interface ErasePerson {
   readonly person: PersonName
@@ -34,13 +34,13 @@ export interface Erasure {
   readonly processNumbers: readonly string[]
   /** Not over yet. */
   readonly openNumbers: readonly string[]
-  readonly undone: readonly Undone[]
+  readonly undone: readonly ErasureEffect[]
 }
 
 /** Something of the person is unfinished, and nobody confirmed that it stays so. */
 export interface ErasureUnconfirmed {
   readonly kind: 'erasure-unconfirmed'
-  readonly undone: readonly Undone[]
+  readonly undone: readonly ErasureEffect[]
 }
 
 type ErasureDeps = Pick<Deps, 'newId' | 'now' | 'secrecy'>
@@ -67,7 +67,7 @@ export async function erasePerson(
     ? await countErasable(tx, accountId, person.scope)
     : await eraseScope(deps, tx, accountId, person.scope, by)
   const answers = await (checkOnly ? countStoredAnswers : redactStoredAnswers)(tx, accountId, person)
-  const erased = HELD_DATA.filter(({ erase }) => erase !== undefined).map(({ table, name: heldName }) => ({
+  const erased = PERSONAL_DATA.filter(({ erase }) => erase !== undefined).map(({ table, name: heldName }) => ({
     name: heldName,
     records: counts.get(table) ?? 0,
   }))
@@ -106,7 +106,7 @@ async function withUnfinished(
   tx: Transaction,
   accountId: number,
   person: KnownPerson,
-): Promise<{ readonly person: KnownPerson; readonly undone: readonly Undone[] }> {
+): Promise<{ readonly person: KnownPerson; readonly undone: readonly ErasureEffect[] }> {
   const { processes, emails } = person.scope
   const unfinished = await findUnfinished(tx, accountId, { processes, now: now() })
   const scope: PersonScope = {
@@ -115,7 +115,7 @@ async function withUnfinished(
     unpaidProcesses: unfinished.map(({ id }) => id),
   }
   const declarations = await findOpenDeclarations(tx, accountId, emails)
-  return { person: { ...person, scope }, undone: undoneOf(unfinished, declarations) }
+  return { person: { ...person, scope }, undone: erasureEffectsOf(unfinished, declarations) }
 }
 
 /** Erases what a scope holds and lets each process tell it; returns how many records of each table it touched. */
@@ -137,26 +137,26 @@ export async function eraseScope(
 /** How many records of each table `eraseScope` would touch. */
 async function countErasable(tx: Transaction, accountId: number, scope: PersonScope): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { table, select, erasable = select, erase } of HELD_DATA)
+  for (const { table, select, erasable = select, erase } of PERSONAL_DATA)
     if (erase !== undefined)
-      counts.set(table, await countHeld(tx, accountId, { table: `${table}-erasable`, select: erasable }, scope))
+      counts.set(table, await countPersonalData(tx, accountId, { table: `${table}-erasable`, select: erasable }, scope))
   return counts
 }
 
 async function eraseTables(tx: Transaction, accountId: number, scope: PersonScope): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const held of HELD_DATA) counts.set(held.table, await eraseHeld(tx, accountId, held, scope))
+  for (const held of PERSONAL_DATA) counts.set(held.table, await erasePersonalData(tx, accountId, held, scope))
   return counts
 }
 
 async function countKept(tx: Transaction, accountId: number, scope: PersonScope): Promise<Erasure['kept']> {
   const kept: Erasure['kept'][number][] = []
-  for (const held of HELD_DATA) {
-    const records = held.kept === undefined ? 0 : await countHeld(tx, accountId, held, scope)
+  for (const held of PERSONAL_DATA) {
+    const records = held.kept === undefined ? 0 : await countPersonalData(tx, accountId, held, scope)
     if (held.kept !== undefined && records > 0) kept.push({ name: held.name, records, because: held.kept })
   }
   const unpaid = scope.unpaidProcesses.length
-  return unpaid === 0 ? kept : [...kept, { ...KEPT_TO_PAY, records: unpaid }]
+  return unpaid === 0 ? kept : [...kept, { ...RETAINED_TO_PAY, records: unpaid }]
 }
 
 function isOpen({ status }: PersonProcess): boolean {

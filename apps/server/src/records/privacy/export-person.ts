@@ -1,9 +1,9 @@
 import { type Origin, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { HELD_DATA } from './held-data.ts'
+import { PERSONAL_DATA } from './personal-data.ts'
 import { findPerson, type PersonName } from './person.ts'
-import { findHeld } from './repository.ts'
+import { findPersonalData } from './repository.ts'
 import { findStoredAnswers } from './stored-answers.ts'
 
 export interface PersonExport {
@@ -31,7 +31,7 @@ export async function exportPerson(
   const { person, records } = await database.readAll(accountId, async (tx) => {
     const found = await findPerson(tx, secrecy, accountId, name)
     const held: Record<string, readonly unknown[]> = {}
-    for (const data of HELD_DATA) held[data.name] = await findHeld(tx, accountId, data, found.scope)
+    for (const data of PERSONAL_DATA) held[data.name] = await findPersonalData(tx, accountId, data, found.scope)
     held['respostasGuardadas'] = await findStoredAnswers(tx, accountId, found)
     return { person: found, records: held }
   })
@@ -47,6 +47,8 @@ export async function exportPerson(
   return {
     pseudonym: person.pseudonym,
     records,
-    kept: Object.fromEntries(HELD_DATA.flatMap((held) => (held.kept === undefined ? [] : [[held.name, held.kept]]))),
+    kept: Object.fromEntries(
+      PERSONAL_DATA.flatMap((held) => (held.kept === undefined ? [] : [[held.name, held.kept]])),
+    ),
   }
 }

@@ -6,7 +6,7 @@ import {
   findOrdersOf,
   findProcessesOf,
   lockProcessesOf,
-  type PersonOrder,
+  type OrderOfPerson,
   type PersonProcess,
   type PersonScope,
 } from './repository.ts'
@@ -84,7 +84,7 @@ async function knownPerson(
 }
 
 interface Found {
-  readonly orders: readonly PersonOrder[]
+  readonly orders: readonly OrderOfPerson[]
   readonly processes: readonly PersonProcess[]
   /** The one that they were asked for by first. */
   readonly emails: readonly string[]
@@ -127,7 +127,7 @@ export function scopeOf(
   }
 }
 
-function textsOf(customer: PersonOrder['customer'], fields: readonly string[]): string[] {
+function textsOf(customer: OrderOfPerson['customer'], fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
     const text = customer?.[field]
     return typeof text === 'string' ? [text] : []

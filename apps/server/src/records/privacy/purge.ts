@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import type { WorkItem } from '../../platform/outbound/work.ts'
-import { isHeld, postponeWork, takeWork } from '../../platform/outbound/work-repository.ts'
+import { isHeld, postponeWork, leaseWork } from '../../platform/outbound/work-repository.ts'
 import { eraseScope } from './erase-person.ts'
 import { deletePendingErasure, type PendingErasure, selectFinished } from './pending-repository.ts'
 import { lockPersonOfOrder, scopeOf } from './person.ts'
@@ -26,7 +26,9 @@ const CAUSE = 'worker'
 /** Tidies an account as its retention says, once a day and in small transactions; sooner while there is more to do. */
 export function createPurgeExecutor(deps: PurgeDeps): Executor {
   return async (account) => {
-    const lease = await deps.database.inAccount(account.id, (tx) => takeWork(tx, account.id, PURGE, LEASE_MILLISECONDS))
+    const lease = await deps.database.inAccount(account.id, (tx) =>
+      leaseWork(tx, account.id, PURGE, LEASE_MILLISECONDS),
+    )
     if (!lease) return
     const { counts, hasMore } = await purgeAccount(deps, account)
     await deps.database.inAccount(account.id, async (tx) => {

@@ -118,7 +118,7 @@ export const PURGES: readonly Purge[] = [
     statement: (accountId, { retention, now }, most) => ({
       name: 'clear-persons-of-declarations',
       // What still waits for a person needs its person. How it was resolved stands in the audit as well.
-      text: `WITH cleared AS (UPDATE regret_declaration SET consumer_name = '(apagado)', email = '(apagado)', client_hash = NULL,
+      text: `WITH cleared AS (UPDATE regret_declaration SET customer_name = '(apagado)', email = '(apagado)', client_hash = NULL,
                resolution = CASE WHEN resolution IS NOT NULL THEN '(apagado)' END WHERE account_id = $1
                AND declaration_id IN (SELECT declaration_id FROM regret_declaration
                  WHERE account_id = $1 AND (email <> '(apagado)' OR resolution <> '(apagado)')

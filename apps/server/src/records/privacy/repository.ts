@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Statement } from '../../platform/database/statement.ts'
-import type { HeldData } from './held-table.ts'
+import type { PersonalDataTable } from './personal-data-table.ts'
 
 /** All by which something of a person is found. */
 export interface PersonScope {
@@ -24,10 +24,10 @@ function overPerson(name: string, text: string, accountId: number, scope: Person
   return { name, text: `${PERSON} ${text}`, values }
 }
 
-export async function findHeld(
+export async function findPersonalData(
   tx: Transaction,
   accountId: number,
-  { table, select }: HeldData,
+  { table, select }: PersonalDataTable,
   scope: PersonScope,
 ): Promise<readonly unknown[]> {
   const { rows } = await tx.query<{ record: unknown }>(overPerson(`privacy-select-${table}`, select, accountId, scope))
@@ -35,10 +35,10 @@ export async function findHeld(
 }
 
 /** How many records of a table are of the person; of those that an erasure changes, where it is said. */
-export async function countHeld(
+export async function countPersonalData(
   tx: Transaction,
   accountId: number,
-  { table, select }: Pick<HeldData, 'table' | 'select'>,
+  { table, select }: Pick<PersonalDataTable, 'table' | 'select'>,
   scope: PersonScope,
 ): Promise<number> {
   const { rows } = await tx.query<{ records: number }>(
@@ -48,10 +48,10 @@ export async function countHeld(
 }
 
 /** How many records it was erased from. */
-export async function eraseHeld(
+export async function erasePersonalData(
   tx: Transaction,
   accountId: number,
-  { table, erase }: HeldData,
+  { table, erase }: PersonalDataTable,
   scope: PersonScope,
 ): Promise<number> {
   if (erase === undefined) return 0
@@ -59,7 +59,7 @@ export async function eraseHeld(
   return rowCount
 }
 
-export interface PersonOrder {
+export interface OrderOfPerson {
   readonly order_id: Tables['store_order']['order_id']
   readonly email: string | null
   readonly customer: Readonly<Record<string, unknown>> | null
@@ -70,8 +70,8 @@ export async function findOrdersOf(
   tx: Transaction,
   accountId: number,
   { email, document }: { readonly email: string; readonly document: string | null },
-): Promise<readonly PersonOrder[]> {
-  const { rows } = await tx.query<PersonOrder>({
+): Promise<readonly OrderOfPerson[]> {
+  const { rows } = await tx.query<OrderOfPerson>({
     name: 'privacy-orders-of-person',
     text: `SELECT o.order_id, lower(o.facts #>> '{customer,email}') AS email, o.facts -> 'customer' AS customer
            FROM store_order o
@@ -92,8 +92,8 @@ export async function findOrdersById(
   tx: Transaction,
   accountId: number,
   orders: readonly number[],
-): Promise<readonly PersonOrder[]> {
-  const { rows } = await tx.query<PersonOrder>({
+): Promise<readonly OrderOfPerson[]> {
+  const { rows } = await tx.query<OrderOfPerson>({
     name: 'privacy-orders-by-id',
     text: `SELECT order_id, lower(facts #>> '{customer,email}') AS email, facts -> 'customer' AS customer FROM store_order
            WHERE account_id = $1 AND order_id = ANY ($2::bigint[]) ORDER BY order_id`,

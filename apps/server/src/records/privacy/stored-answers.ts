@@ -25,7 +25,7 @@ export async function countStoredAnswers(tx: Transaction, accountId: number, per
 /**
  * Leaves each stored answer in its place, so that nothing is done twice, and nothing of the person in it: a process as
  * it is now shown, everything else without the texts that tell of them, invoices without their content. Another
- * consumer's answer loses only the texts that name the person.
+ * customer's answer loses only the texts that name the person.
  */
 export async function redactStoredAnswers(tx: Transaction, accountId: number, person: Person): Promise<number> {
   const documents = await findDocuments(tx, accountId, person.scope.processes)
@@ -52,7 +52,7 @@ export function telling({ identifiers, traits }: Pick<Person, 'identifiers' | 't
 interface NamingAnswer {
   readonly stored: KeptAnswer
   readonly answer: Json
-  /** Else it is another consumer's, or nobody's, and names the person somewhere. */
+  /** Else it is another customer's, or nobody's, and names the person somewhere. */
   readonly isTheirs: boolean
 }
 

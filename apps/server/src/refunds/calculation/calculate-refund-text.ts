@@ -12,7 +12,7 @@ import {
 import { withinLargestAmount } from './largest-amount.ts'
 
 export interface RefundTextRequest {
-  readonly order: orderValue.OrderFacts<chosenOrder.ChosenLine>
+  readonly order: orderValue.OrderAmounts<chosenOrder.ChosenLine>
   readonly freightRule: FreightRule | null
   /** Null: the refund is in money. */
   readonly voucherDefinitionId: number | null
@@ -23,7 +23,7 @@ export type RefundTextRefusal =
   | voucher.VoucherDefinitionInvalid
   | chosenOrder.ChosenOrderInvalid
 
-/** What a consumer receives for the chosen units, by the account's own rule and definitions (§4.12). Changes nothing. */
+/** What a customer receives for the chosen units, by the account's own rule and definitions (§4.12). Changes nothing. */
 export function calculateRefundText(
   configuration: AccountConfiguration,
   { order, freightRule, voucherDefinitionId }: RefundTextRequest,

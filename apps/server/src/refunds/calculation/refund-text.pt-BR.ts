@@ -12,7 +12,7 @@ const FREIGHT: Readonly<Record<refundTextAmount.FreightOutcome, string>> = {
   'share-is-zero': 'sem o frete, porque a parte que cabe aos itens devolvidos é zero',
 }
 
-/** One sentence for the consumer: how much, and what happened to the freight (§2.11, contract §4.7). */
+/** One sentence for the customer: how much, and what happened to the freight (§2.11, contract §4.7). */
 export function refundText({ amount, freightOutcome, means }: refundTextAmount.RefundTextAmount): string {
   const isVoucher = means === 'voucher' && freightOutcome !== 'nothing-returned'
   const what = isVoucher ? `um vale-compra de ${reais(amount)}` : reais(amount)

@@ -12,7 +12,7 @@ import {
 import { centavos } from '../../orders/index.ts'
 import { freightRule, operationOf, refundForm } from '../../platform/wire/codes.ts'
 
-type WireOrder = Pick<ProcessInput['Pedido'], 'Valor' | 'ValorFrete' | 'ValorDesconto' | 'QuantidadeItens'>
+type OrderBody = Pick<ProcessInput['Pedido'], 'Valor' | 'ValorFrete' | 'ValorDesconto' | 'QuantidadeItens'>
 type WireLine = ProcessInput['Pedido']['Skus'][number]
 type RefundFormCode = RefundSplit['itens'][number]['tipoEstorno']
 
@@ -29,9 +29,9 @@ export function meansOf(form: RefundFormCode | undefined): refund.RefundMeans {
 
 /** The amounts of an order, with its lines as the operation reads them. */
 export function orderFactsOf<Line extends chosenOrder.ChosenLine>(
-  order: WireOrder,
+  order: OrderBody,
   lines: readonly Line[],
-): orderValue.OrderFacts<Line> {
+): orderValue.OrderAmounts<Line> {
   return {
     total: order.Valor === undefined ? null : centavos(order.Valor),
     freight: centavos(order.ValorFrete ?? 0),
@@ -58,12 +58,12 @@ interface RefundRuleDiffers {
 }
 
 /** A freight rule that is not the account's, under the name the contract has for it. */
-export function withRefundRuleNamed<Value, No extends Refusal>(
-  result: Result<Value, No | freight.FreightRuleDiffers>,
-): Result<Value, Exclude<No, freight.FreightRuleDiffers> | RefundRuleDiffers> {
+export function withRefundRuleNamed<Value, Refusals extends Refusal>(
+  result: Result<Value, Refusals | freight.FreightRuleDiffers>,
+): Result<Value, Exclude<Refusals, freight.FreightRuleDiffers> | RefundRuleDiffers> {
   if (result.ok) return result
   const { refusal } = result
-  if (!isRuleDiffers(refusal)) return { ok: false, refusal: refusal as Exclude<No, freight.FreightRuleDiffers> }
+  if (!isRuleDiffers(refusal)) return { ok: false, refusal: refusal as Exclude<Refusals, freight.FreightRuleDiffers> }
   const { asked, configured } = refusal
   return refuse('refund-rule-differs', { sent: nameOnWire(asked), configured: nameOnWire(configured) })
 }

@@ -1,7 +1,7 @@
 import { defectClaim } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { addWork, dropWork, takeWork } from '../../platform/outbound/work-repository.ts'
+import { addWork, dropWork, leaseWork } from '../../platform/outbound/work-repository.ts'
 import {
   planMail,
   saveClaim,
@@ -15,20 +15,20 @@ import {
 
 const LEASE_MILLISECONDS = 30_000
 
-/** Days after the consumer was asked on which they are reminded, as long as they have not chosen. */
+/** Days after the customer was asked on which they are reminded, as long as they have not chosen. */
 const REMINDED_AFTER_DAYS = [7, 21] as const
 
-type RemedyDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'nudgeWorker'>
+type RemedyDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
 /**
- * Ends the days of repair of what was not repaired, and asks the consumer to choose (CDC art. 18 §1). Nothing chooses for them. What
+ * Ends the days of repair of what was not repaired, and asks the customer to choose (CDC art. 18 §1). Nothing chooses for them. What
  * the store accepted back meanwhile goes on as it was asked for; what nobody approved waits for that first.
  */
 export function createRemedyExecutor(deps: RemedyDeps): Executor {
   return async (account, processId) => {
     const work = claimWork(processId)
     await deps.database.inAccount(account.id, async (tx) => {
-      if (!(await takeWork(tx, account.id, work, LEASE_MILLISECONDS))) return
+      if (!(await leaseWork(tx, account.id, work, LEASE_MILLISECONDS))) return
       const locked = await lockProcessOfOrder(tx, account.id, processId)
       await dropWork(tx, account.id, work)
       // What the law of another country says of a defect is not known here.
@@ -68,7 +68,7 @@ export function createRemedyExecutor(deps: RemedyDeps): Executor {
         })
       }
     })
-    deps.nudgeWorker(account.id)
+    deps.notifyWorker(account.id)
   }
 }
 

@@ -23,13 +23,13 @@ interface Offering {
   /** In centavos. */
   readonly amount: Money
   readonly at: Temporal.Instant
-  /** On whose word the money goes once the consumer agrees. */
+  /** On whose word the money goes once the customer agrees. */
   readonly pass: MoneyPass
 }
 
 /**
- * Offers the consumer a part of what was paid for keeping an item with a defect: from one centavo to what is left of it. A later
- * offer takes the place of an earlier one; nothing is given before the consumer agrees.
+ * Offers the customer a part of what was paid for keeping an item with a defect: from one centavo to what is left of it. A later
+ * offer takes the place of an earlier one; nothing is given before the customer agrees.
  */
 export async function offerAbatement(
   tx: Transaction,

@@ -18,7 +18,7 @@ interface Repaired {
   readonly at: Temporal.Instant
 }
 
-/** The item was repaired and went back to the consumer: nothing is owed for it, and its units may be asked for again. */
+/** The item was repaired and went back to the customer: nothing is owed for it, and its units may be asked for again. */
 export async function recordRepair(
   tx: Transaction,
   accountId: number,

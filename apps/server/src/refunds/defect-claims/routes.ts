@@ -12,7 +12,7 @@ import { refusal } from '../../platform/http/failures.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { centavos } from '../../orders/index.ts'
 import { chooseRemedy, commandInput, runCommand, enterMoneyPath } from '../../processes/index.ts'
-import { remedyWords } from '../../platform/wire/words.pt-BR.ts'
+import { remedyNames } from '../../platform/wire/state-names.pt-BR.ts'
 import { agreeAbatement, declineAbatement } from '../abate.ts'
 import { offerAbatement } from './offer-abatement.ts'
 import { recordRepair } from './record-repair.ts'
@@ -89,10 +89,10 @@ export function defectClaimRoutes(deps: Deps): Route[] {
   ]
 }
 
-const REMEDIES: Readonly<Record<(typeof remedyWords)[Remedy], Remedy>> = {
-  [remedyWords.exchange]: 'exchange',
-  [remedyWords.money]: 'money',
-  [remedyWords.abatement]: 'abatement',
+const REMEDIES: Readonly<Record<(typeof remedyNames)[Remedy], Remedy>> = {
+  [remedyNames.exchange]: 'exchange',
+  [remedyNames.money]: 'money',
+  [remedyNames.abatement]: 'abatement',
 }
 
 const FUTURE = refusal(400, {

@@ -4,7 +4,7 @@ import type { DueIntent } from './repository.ts'
 
 /** What of goods and freight an instruction gives back; the bonus of a voucher is apart. */
 export function principalOf(intent: DueIntent, instruction: Instruction): Money {
-  return instruction.kind === 'voucher' ? sendingCost.principalGivenBack(intent) : instruction.amount
+  return instruction.kind === 'voucher' ? sendingCost.netPrincipal(intent) : instruction.amount
 }
 
 /** The posting of what the store did. */

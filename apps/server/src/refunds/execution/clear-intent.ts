@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { confirmOrder, readOf, type StoreReading } from '../../orders/index.ts'
 import { type ClearedBy, ORDER } from '../../processes/index.ts'
-import { findGivenBack } from './given-back-repository.ts'
+import { findRefunded } from './refunded-repository.ts'
 import type { DueIntent } from './repository.ts'
 
 /** Who lets an intent be sent, and whether a code may go to the e-mail that is held; or why it waits for a person. */
@@ -43,6 +43,6 @@ async function isGivenBackBefore(
   reading: Extract<StoreReading, { outcome: 'read' }>,
 ): Promise<boolean> {
   if (intent.means !== 'voucher') return false
-  const given = await findGivenBack(tx, accountId, { orderId: intent.orderId, intentId: intent.id })
+  const given = await findRefunded(tx, accountId, { orderId: intent.orderId, intentId: intent.id })
   return wholeDue(intent) > orderConfirmation.leftToGiveBack(readOf(reading), given)
 }

@@ -18,18 +18,18 @@ import {
 } from '../../processes/index.ts'
 import { principalOf, settledPosting } from './books.ts'
 import type { Attempt, FailureReason } from './instruction.ts'
-import type { FoundIntent, GiveBack, GivenBack, IntentCommand } from './intent-command.ts'
+import type { FoundIntent, GiveBack, SendResult, IntentCommand } from './intent-command.ts'
 import { CAUSE, planIntent, stepTo } from './plan-intent.ts'
 import { REFUND_POLICY } from './policy.ts'
 import { type DueIntent, selectDueIntent, writeOutcome } from './repository.ts'
 import { applyReversal, lookUpReversal, reverseVoucher } from './reverse-voucher.ts'
-import { lookUpGivenBack, tellStore } from './tell-store.ts'
+import { lookUpRefund, sendToStore } from './send-to-store.ts'
 
 export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'now' | 'newId'>
 
 /** Gives back what was planned: the store is told under the intent's id, and first of all to take an older voucher back. */
 export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUND_POLICY): Executor {
-  return createExecutor<FoundIntent, IntentCommand, GivenBack, FailureReason>(deps, {
+  return createExecutor<FoundIntent, IntentCommand, SendResult, FailureReason>(deps, {
     kind: 'refund-intent',
     policy,
     find: async (account, intentId) => {
@@ -44,9 +44,9 @@ export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUN
     lock: async (tx, accountId, { known }) => void (await lockProcessOfOrder(tx, accountId, known.processId)),
     plan: (tx, turn) => planIntent(deps, policy, tx, turn),
     send: ({ account }, command) =>
-      command.task === 'reverse' ? reverseVoucher(deps, account, command) : tellStore(deps, account, command),
+      command.task === 'reverse' ? reverseVoucher(deps, account, command) : sendToStore(deps, account, command),
     lookup: ({ account }, command) =>
-      command.task === 'reverse' ? lookUpReversal(deps, account, command) : lookUpGivenBack(deps, account, command),
+      command.task === 'reverse' ? lookUpReversal(deps, account, command) : lookUpRefund(deps, account, command),
     apply: (tx, { account }, command, outcome) =>
       command.task === 'reverse'
         ? applyReversal(deps, tx, account, command, outcome)
@@ -60,7 +60,7 @@ async function applyOutcome(
   tx: Transaction,
   account: ConfiguredAccount,
   command: GiveBack,
-  told: Outcome<GivenBack, FailureReason>,
+  told: Outcome<SendResult, FailureReason>,
 ): Promise<Next<IntentCommand>> {
   const { intent, instruction } = command
   const outcome = attemptOf(told)
@@ -80,7 +80,7 @@ async function applyOutcome(
   return { step: outcome.step }
 }
 
-function attemptOf(outcome: Outcome<GivenBack, FailureReason>): Attempt {
+function attemptOf(outcome: Outcome<SendResult, FailureReason>): Attempt {
   switch (outcome.outcome) {
     case 'done': {
       const { reference, redemptionToken } = outcome

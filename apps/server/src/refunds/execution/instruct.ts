@@ -95,7 +95,7 @@ export function instructVoucher(
     step: 'send',
     instruction: {
       kind: 'voucher',
-      amount: sendingCost.givenBack(intent),
+      amount: sendingCost.netRefund(intent),
       expiresAt: voucher.expiry(terms, now, configuration.timeZone).toString(),
       definitionId: terms.definitionId,
       percentage: terms.percentage,

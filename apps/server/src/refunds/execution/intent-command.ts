@@ -24,4 +24,4 @@ export interface Reversal {
   readonly voucherId: number
 }
 
-export type GivenBack = RefundDone & Partial<VoucherIssued>
+export type SendResult = RefundDone & Partial<VoucherIssued>

@@ -3,7 +3,7 @@ import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { OrderStory } from '../../orders/index.ts'
+import type { OrderAttributes } from '../../orders/index.ts'
 import { type ClearedBy, OWED_FOR } from '../../processes/index.ts'
 import type { Attempt, Instruction } from './instruction.ts'
 
@@ -32,7 +32,7 @@ export interface DueIntent {
   readonly instruction: Instruction | null
   /** Divided off another intent. */
   readonly isPart: boolean
-  /** Its consumer keeps the items though the policy says no. */
+  /** Its customer keeps the items though the policy says no. */
   readonly isKeptAgainstPolicy: boolean
   /** Who let it be sent; null: nobody yet. */
   readonly clearedBy: ClearedBy | null
@@ -41,7 +41,7 @@ export interface DueIntent {
   /** The platform knows the buyer by the e-mail that is held. */
   readonly emailAgrees: boolean
   readonly order: { readonly externalId: string | null; readonly number: string | null }
-  readonly story: OrderStory
+  readonly attributes: OrderAttributes
 }
 
 const INTENT = `
@@ -54,7 +54,7 @@ const INTENT = `
     t.instruction, t.part_of IS NOT NULL AS "isPart",
     coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", CASE WHEN t.cleared_by_kind IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('kind', t.cleared_by_kind, 'id', t.cleared_by_id)) END AS "clearedBy",
     t.held_for AS "heldFor", coalesce(r.email_agrees, false) AS "emailAgrees",
-    jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS story
+    jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS attributes
   FROM refund_intent t
   LEFT JOIN refund_intent old ON old.account_id = t.account_id AND old.intent_id = t.reissue_of
   JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id

@@ -7,7 +7,7 @@ import type { Next } from '../../platform/outbound/create-executor.ts'
 import type { Lookup, Outcome } from '../../platform/outbound/outcome.ts'
 import { recordChange, post, endIntents, findShares } from '../../processes/index.ts'
 import type { FailureReason } from './instruction.ts'
-import type { GivenBack, IntentCommand, Reversal } from './intent-command.ts'
+import type { SendResult, IntentCommand, Reversal } from './intent-command.ts'
 import { CAUSE } from './plan-intent.ts'
 import { beginAnew } from './repository.ts'
 
@@ -21,7 +21,7 @@ export async function reverseVoucher(
   { storePayments }: StoreDeps,
   account: ConfiguredAccount,
   { intent, voucherId }: Reversal,
-): Promise<Outcome<GivenBack, FailureReason>> {
+): Promise<Outcome<SendResult, FailureReason>> {
   const connector = capabilities.portOf(account.configuration, intent.storeId)
   if (!connector) return { outcome: 'unknown' }
   const answer = await storePayments.reverseVoucher(connector, account.id, voucherId)
@@ -33,7 +33,7 @@ export async function lookUpReversal(
   { storePayments }: StoreDeps,
   account: ConfiguredAccount,
   { intent, voucherId }: Reversal,
-): Promise<Lookup<GivenBack>> {
+): Promise<Lookup<SendResult>> {
   const connector = capabilities.portOf(account.configuration, intent.storeId)
   if (!connector) return { outcome: 'unknown' }
   const { outcome } = await storePayments.findVoucher(connector, account.id, voucherId)
@@ -47,7 +47,7 @@ export async function applyReversal(
   tx: Transaction,
   account: ConfiguredAccount,
   { intent, voucherId }: Reversal,
-  outcome: Outcome<GivenBack, FailureReason>,
+  outcome: Outcome<SendResult, FailureReason>,
 ): Promise<Next<IntentCommand>> {
   const at = deps.now()
   const record = (type: EventType, facts: object) => {

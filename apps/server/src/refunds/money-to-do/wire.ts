@@ -2,8 +2,8 @@ import { fromCentavos, type RefundToDo } from '@vaivem/contract'
 import { type AccountConfiguration, calendar, type Decision, money, payees } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import { NO_STORE } from '../../orders/index.ts'
-import { heldProblem, refundProblem } from '../../processes/index.ts'
-import { decisionWords, intentWords } from '../../platform/wire/words.pt-BR.ts'
+import { blockedReasonText, refundProblem } from '../../processes/index.ts'
+import { decisionNames, intentStatusNames } from '../../platform/wire/state-names.pt-BR.ts'
 import { cardNotice } from '../card-notice.pt-BR.ts'
 import { refundForm } from '../../platform/wire/codes.ts'
 import type { WaitingRow } from './repository.ts'
@@ -23,18 +23,18 @@ export function refundToDoOf(
     processoId: row.process_id,
     processoNumero: row.process_number,
     processoVersao: row.version,
-    processoDecisao: decisionWords[row.decision as Decision],
+    processoDecisao: decisionNames[row.decision as Decision],
     pedidoNumero: row.order_number,
     lojaVirtualId: row.store_id === NO_STORE ? null : row.store_id,
     clienteNome: row.customer_name,
     forma: refundForm.codeOf(row.means),
-    estado: intentWords[row.status],
+    estado: intentStatusNames[row.status],
     finalidade: row.purpose,
     valor: fromCentavos(row.amount),
     criadoEm: momentOfColumn(row.created_at),
     idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
     tentativas: row.attempts,
-    problema: heldProblem(heldFor) ?? refundProblem(row.problem),
+    problema: blockedReasonText(heldFor) ?? refundProblem(row.problem),
     avisoAdministradora: row.owes_card_notice
       ? cardNotice({ orderNumber: row.order_number, amount: money.money(row.amount) })
       : null,

@@ -20,7 +20,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import {
-  keepBankAccount,
+  storeBankAccount,
   maskedBankAccount,
   type CommandDone,
   type ProcessState,
@@ -36,7 +36,7 @@ import {
   type IntentShare,
 } from '../../processes/index.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
-import { decisionWords } from '../../platform/wire/words.pt-BR.ts'
+import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
 
@@ -47,7 +47,7 @@ export interface NewForm {
   /** In full; null: what is known stays. */
   readonly bankAccount: BankAccount | null
   readonly pass: MoneyPass
-  /** The event of it: a form that staff changed, or an offer that the consumer took. */
+  /** The event of it: a form that staff changed, or an offer that the customer took. */
   readonly type: 'refund.form-changed' | 'retention.accepted'
 }
 
@@ -67,7 +67,7 @@ export async function changeForm(
   const { process } = state
   const { terms } = process
   if (state.shown.status === CONCLUDED || decisions.hasEnded(process.decision)) {
-    const stands = state.shown.status === CONCLUDED ? 'concluído' : decisionWords[process.decision]
+    const stands = state.shown.status === CONCLUDED ? 'concluído' : decisionNames[process.decision]
     return notAllowed(form, stands)
   }
   const definitionId = form.voucher?.definitionId ?? null
@@ -85,7 +85,7 @@ export async function changeForm(
       payee: payees.payeeOf(form.bankAccount, state.customer.documento),
     }),
   })
-  if (form.bankAccount) await tx.query(keepBankAccount(deps.secrecy, account.id, process.id, form.bankAccount))
+  if (form.bankAccount) await tx.query(storeBankAccount(deps.secrecy, account.id, process.id, form.bankAccount))
   const payload = {
     formBefore: terms.refundForm,
     formNow: form.refundForm,
@@ -160,7 +160,7 @@ type Spent = ReturnType<typeof processRefund.spentBefore>
 type Spending = Pick<IntentShare, 'means' | 'goods' | 'freight' | 'surcharges' | 'charged'>
 
 function moreSpent(spent: Spent, one: Spending): Spent {
-  const given = one.means === 'automatic' ? sendingCost.principalGivenBack(one) : money.ZERO
+  const given = one.means === 'automatic' ? sendingCost.netPrincipal(one) : money.ZERO
   return {
     automatic: money.sum([spent.automatic, given]),
     voucherGoods: money.sum([spent.voucherGoods, one.means === 'voucher' ? one.goods : money.ZERO]),
@@ -184,6 +184,6 @@ function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): bo
   if (destination === 'gift-card' || destination === 'cashback') return false
   // A difference of an exchange, what is given for units that are kept, and a correction go back their own way, whatever the form of
   // what is returned.
-  if (refundOwed.standsApart(share.owedFor)) return false
+  if (refundOwed.isIndependent(share.owedFor)) return false
   return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
 }

@@ -10,7 +10,7 @@ import {
   findShares,
   type IntentShare,
 } from '../../processes/index.ts'
-import type { StoreWord, StoreWords } from './ask-store.ts'
+import type { IntentLookup, IntentLookups } from './lookup-failed-intents.ts'
 import {
   notActive,
   notAllowed,
@@ -31,7 +31,7 @@ interface Executing {
   readonly tx: Transaction
   readonly account: Pick<ConfiguredAccount, 'id' | 'configuration'>
   readonly state: ProcessState
-  readonly words: StoreWords
+  readonly words: IntentLookups
   readonly pass: MoneyPass
   readonly at: Temporal.Instant
 }
@@ -82,7 +82,7 @@ export async function executeShare(
 async function settle(
   { deps, tx, account: { id: accountId }, state, at, pass }: Executing,
   { id, purpose, means, principal, bonus }: IntentShare,
-  { reference, redemptionToken }: Extract<StoreWord, { outcome: 'done' }>,
+  { reference, redemptionToken }: Extract<IntentLookup, { outcome: 'done' }>,
 ): Promise<Result<CommandDone, never>> {
   const amount = money.money(principal)
   const instructed = means === 'automatic' ? await findInstructed(tx, accountId, id) : []

@@ -27,7 +27,7 @@ export function accountWord(account: string): string {
   return ACCOUNTS[account] ?? account
 }
 
-export const stepWords: Readonly<Record<string, string>> = {
+export const ledgerStepLabels: Readonly<Record<string, string>> = {
   plan: 'planejado',
   charge: 'custo de envio descontado',
   divide: 'dividido',
@@ -39,7 +39,7 @@ export const stepWords: Readonly<Record<string, string>> = {
   open: 'saldo inicial',
 }
 
-export const differenceWords = {
+export const differenceLabels = {
   owed: 'devido',
   promised: 'previsto',
   inFlight: 'em trânsito',

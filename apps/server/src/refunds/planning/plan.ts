@@ -7,7 +7,7 @@ import {
   type ProcessState,
   type Asked,
   factsOfPlan,
-  planKnown,
+  planLoaded,
   findRefundable,
 } from '../../processes/index.ts'
 import { notActive, type NotActive, type NothingDue } from './refusals.ts'
@@ -27,7 +27,7 @@ export async function plan(
   asked: Asked,
 ): Promise<Result<CommandDone, NothingDue | NotActive>> {
   const known = await findRefundable(tx, account, process.id)
-  const planned = await planKnown(deps, tx, account, known, asked)
+  const planned = await planLoaded(deps, tx, account, known, asked)
   if (planned.outcome === 'not-approved') return notActive(planned.decision)
   if (planned.outcome === 'nothing-due') return refuse('nothing-due', { basis: basisWord(asked.basis) })
   return ok({ type: 'refund.planned', payload: { basis: asked.basis, ...factsOfPlan(planned, known) } })

@@ -1,6 +1,6 @@
 import { type Decision, type IntentStatus, refuse } from '@vaivem/domain'
 import { NO_VOUCHER_PORT } from '../../processes/index.ts'
-import { decisionWords, intentWords } from '../../platform/wire/words.pt-BR.ts'
+import { decisionNames, intentStatusNames } from '../../platform/wire/state-names.pt-BR.ts'
 
 export interface StepNotAllowed {
   readonly kind: 'step-not-allowed'
@@ -37,12 +37,12 @@ export interface PaymentAmountDiffers {
 
 /** A command on a refund that does not suit how far it is. */
 export function notAllowed(what: string, status: IntentStatus, possible: readonly string[]) {
-  return refuse('step-not-allowed', { what, state: intentWords[status], possible })
+  return refuse('step-not-allowed', { what, state: intentStatusNames[status], possible })
 }
 
 /** Money moves only in a process that was approved. */
 export function notActive(decision: Decision) {
-  return refuse('process-not-active', { decision: decisionWords[decision] })
+  return refuse('process-not-active', { decision: decisionNames[decision] })
 }
 
 export interface PayeeUnconfirmed {

@@ -78,7 +78,7 @@ export async function clearIntent(
 }
 
 /** A voucher of staff's own making ends well: its terms are fixed with its code, and no worker looks at it. */
-export async function settleVoucherByHand(
+export async function settleManualVoucher(
   tx: Transaction,
   accountId: number,
   intentId: number,
@@ -165,7 +165,7 @@ export async function changeTerms(
 }
 
 /** What a store may have been told of an intent, and how it stands. */
-export interface ToldIntent {
+export interface FailedIntent {
   readonly id: Tables['refund_intent']['intent_id']
   readonly means: Tables['refund_intent']['means']
   readonly status: IntentStatus

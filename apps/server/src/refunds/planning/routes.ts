@@ -8,7 +8,7 @@ import {
   planRefund,
   recordManualPayment,
   recordRefundOutcome,
-  recordVoucherByHand as recordVoucherOperation,
+  recordManualVoucher as recordVoucherOperation,
   reissueVoucher,
 } from '@vaivem/contract'
 import { ok, refuse, type Result, voucher } from '@vaivem/domain'
@@ -20,17 +20,17 @@ import { centavos } from '../../orders/index.ts'
 import { bankAccountOf, enterMoneyPath, type CommandDone, commandInput, runCommand } from '../../processes/index.ts'
 import { givesMoneyByLaw } from '../../policy/index.ts'
 import { refundForm } from '../../platform/wire/codes.ts'
-import { askOfFailed } from './ask-store.ts'
+import { lookUpFailedIntents } from './lookup-failed-intents.ts'
 import { changeForm } from './change-form.ts'
 import { confirmOther } from './confirm-payee.ts'
 import { execute } from './execute.ts'
 import { chosenVoucher, offeredVoucher, type OfferUnknown, type VoucherInvalid } from './offers.ts'
-import { isFuture, isPast, payByHand } from './pay-by-hand.ts'
+import { isFuture, isPast, settleManually } from './settle-manually.ts'
 import { plan, usualBasis } from './plan.ts'
 import { recordOutcome } from './record-outcome.ts'
 import type { StepNotAllowed } from './refusals.ts'
 import { showLedger } from './show-ledger.ts'
-import { recordVoucherByHand } from './voucher-by-hand.ts'
+import { recordManualVoucher } from './record-manual-voucher.ts'
 import { issue, reissue } from './voucher.ts'
 import { basisOf, paidByOf } from './wire.ts'
 
@@ -55,7 +55,7 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
       async (request) => {
         const { processoId, estornoId } = request.params
         const account = configured(request.account)
-        const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
+        const words = await lookUpFailedIntents(deps, account, processoId, ({ id }) => id === estornoId)
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
           execute({ deps, tx, account, state, words, at, pass: enterMoneyPath('execute-command', request) }, estornoId),
         )
@@ -71,7 +71,7 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
         if (isFuture(paidOn, deps.now(), account.configuration.timeZone)) throw FUTURE
         const payment = { by: paidByOf[meio], reference, paidOn, amount: centavos(valor), cardNotice }
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          payByHand(
+          settleManually(
             deps,
             tx,
             account.id,
@@ -107,9 +107,9 @@ function handRoutes(deps: Deps): Route[] {
         const { codigo: code, validade, referencia: reference } = request.body
         const lastDay = Temporal.PlainDate.from(validade)
         if (isPast(lastDay, deps.now(), account.configuration.timeZone)) throw PAST
-        const words = await askOfFailed(deps, account, processoId, ({ id }) => id === estornoId)
+        const words = await lookUpFailedIntents(deps, account, processoId, ({ id }) => id === estornoId)
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
-          recordVoucherByHand(
+          recordManualVoucher(
             deps,
             tx,
             account,
@@ -144,7 +144,12 @@ function voucherRoutes(deps: Deps): Route[] {
       issueVoucher,
       async (request) => {
         const account = configured(request.account)
-        const words = await askOfFailed(deps, account, request.params.processoId, ({ means }) => means === 'voucher')
+        const words = await lookUpFailedIntents(
+          deps,
+          account,
+          request.params.processoId,
+          ({ means }) => means === 'voucher',
+        )
         return runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) =>
           issue(deps, tx, account, { state, words, at, pass: enterMoneyPath('issue-voucher-command', request) }),
         )

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { findRefundable, findShares, type IntentShare } from '../../processes/index.ts'
-import { accountWord, differenceWords, stepWords } from './ledger-words.pt-BR.ts'
+import { accountWord, differenceLabels, ledgerStepLabels } from './ledger-words.pt-BR.ts'
 import { findEntries, findPayments, findPromise, type BookedPayment, type PostedEntry } from './repository.ts'
 
 /** The books of a process with their proof; undefined when the account has none of that id. */
@@ -41,7 +41,7 @@ function postingsOf(entries: readonly PostedEntry[]): Ledger['lancamentos'] {
       debito: fromCentavos(Math.max(0, amount)),
       credito: fromCentavos(Math.max(0, 0 - amount)),
     }))
-    return [{ id, data: momentOfColumn(first.at), passo: stepWords[first.step] ?? first.step, linhas }]
+    return [{ id, data: momentOfColumn(first.at), passo: ledgerStepLabels[first.step] ?? first.step, linhas }]
   })
 }
 
@@ -95,7 +95,7 @@ function proofOf(
       ? []
       : [
           {
-            oQue: differenceWords[name],
+            oQue: differenceLabels[name],
             esperado: fromCentavos(expected[name]),
             encontrado: fromCentavos(books[name]),
           },

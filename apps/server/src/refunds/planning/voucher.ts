@@ -9,7 +9,7 @@ import {
   findShares,
   type IntentShare,
 } from '../../processes/index.ts'
-import type { StoreWords } from './ask-store.ts'
+import type { IntentLookups } from './lookup-failed-intents.ts'
 import { executeShare, type ExecuteRefused } from './execute.ts'
 import { plan, usualBasis } from './plan.ts'
 import {
@@ -26,7 +26,7 @@ type IssueDeps = Pick<Deps, 'now' | 'newId'>
 
 interface Issuing {
   readonly state: ProcessState
-  readonly words: StoreWords
+  readonly words: IntentLookups
   readonly at: Temporal.Instant
   readonly pass: MoneyPass
 }

@@ -54,7 +54,7 @@ function messageOf(
   return {
     key: mailKey('staff', mailId),
     ...senderOf(configuration, account),
-    // Answers are for who knows the person, not for the people who serve consumers.
+    // Answers are for who knows the person, not for the people who serve customers.
     replyTo: null,
     to: { name, address: email },
     subject: text.subject,

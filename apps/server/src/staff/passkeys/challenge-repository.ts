@@ -24,7 +24,7 @@ export async function insertChallenge(
 }
 
 /** Deletes a challenge; whether it was one of this purpose and session that may still be answered. */
-export async function takeChallenge(
+export async function consumeChallenge(
   tx: Transaction,
   accountId: number,
   { hash, purpose, sessionId, at }: Omit<NewChallenge, 'expiresAt'> & { readonly at: Temporal.Instant },

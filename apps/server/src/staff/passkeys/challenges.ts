@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import type { LiveSession } from '../find-session.ts'
-import { deleteOldChallenges, insertChallenge, takeChallenge as take } from './challenge-repository.ts'
+import { deleteOldChallenges, insertChallenge, consumeChallenge as take } from './challenge-repository.ts'
 
 export const CHALLENGE_MINUTES = 5
 const CHALLENGE_BYTES = 32
@@ -39,7 +39,7 @@ export async function newChallenge({ database, randomBytes, now }: Deps, { purpo
  * The challenge that a browser says it answered, if it was given out for this and nobody answered it yet. Whatever else is
  * wrong with the answer, it is spent.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { database, now }: Deps,
   { purpose, session }: Bound,
   clientDataJSON: string,

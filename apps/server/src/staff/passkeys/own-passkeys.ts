@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { LiveSession } from '../find-session.ts'
 import { lockPerson } from '../repository.ts'
 import { mustHaveFactor } from '../requires-factor.ts'
-import { CHALLENGE_MINUTES, newChallenge, takeChallenge } from './challenges.ts'
+import { CHALLENGE_MINUTES, newChallenge, consumeChallenge } from './challenges.ts'
 import {
   deletePasskey,
   insertPasskey,
@@ -60,7 +60,7 @@ export async function addPasskey(
 ): Promise<Result<PasskeyRow, Limit | { readonly kind: 'passkey-refused' }>> {
   const { account, person_id: personId } = session
   const bound = { purpose: 'registration', session } as const
-  const challenge = await takeChallenge(deps, bound, registered.response.clientDataJSON)
+  const challenge = await consumeChallenge(deps, bound, registered.response.clientDataJSON)
   if (challenge === undefined) return refuse('passkey-refused')
   const made = await verifyRegistered(registered, { challenge, party: relyingPartyOf(deps.publicUrl()) })
   if (!made) return refuse('passkey-refused')

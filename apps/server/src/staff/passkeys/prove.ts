@@ -3,10 +3,10 @@ import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { guessing } from '../attempts.ts'
 import type { LiveSession } from '../find-session.ts'
-import { noteProof } from '../note-proof.ts'
+import { recordReauthentication } from '../record-reauthentication.ts'
 import { type Attempt, noteRefusedAccess } from '../refused-access.ts'
 import { lockPerson } from '../repository.ts'
-import { newChallenge, takeChallenge } from './challenges.ts'
+import { newChallenge, consumeChallenge } from './challenges.ts'
 import { knownCredential, passkeysOf } from './own-passkeys.ts'
 import { optionsOf } from './sign-in.ts'
 import { usePasskey } from './use-passkey.ts'
@@ -35,7 +35,7 @@ async function tryProof(
   { assertion, ...attempt }: Proof,
 ): Promise<Result<string, Refused>> {
   const { account, person_id: personId } = session
-  const challenge = await takeChallenge(deps, { purpose: 'proof', session }, assertion.response.clientDataJSON)
+  const challenge = await consumeChallenge(deps, { purpose: 'proof', session }, assertion.response.clientDataJSON)
   const refused = () => {
     noteRefusedAccess(deps, attempt, { accountId: account.id, personId, where: 'session', reason: 'wrong-passkey' })
     return refuse('sign-in-refused')
@@ -45,7 +45,7 @@ async function tryProof(
     await lockPerson(tx, account.id, personId)
     const passkey = await usePasskey(deps, tx, { accountId: account.id, personId }, { assertion, challenge })
     if (passkey === undefined) return undefined
-    return noteProof(deps, tx, session, { origin: attempt.origin, facts: { passkey } })
+    return recordReauthentication(deps, tx, session, { origin: attempt.origin, facts: { passkey } })
   })
   return proved === undefined ? refused() : ok(proved)
 }

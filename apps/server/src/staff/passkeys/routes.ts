@@ -13,7 +13,15 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { attemptOf, giveCookie, mustBeOwn, mustHaveProved, neededSession, originOf, textOf } from '../asked-session.ts'
+import {
+  attemptOf,
+  giveCookie,
+  mustBeOwn,
+  mustHaveProved,
+  neededSession,
+  originOf,
+  textOf,
+} from '../require-session.ts'
 import { replaceSession } from '../close-session.ts'
 import { sessionView } from '../wire.ts'
 import { addPasskey, MOST_PASSKEYS, passkeysOf, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts'

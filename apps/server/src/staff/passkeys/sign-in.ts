@@ -6,7 +6,7 @@ import { atMost, guessing } from '../attempts.ts'
 import { type Attempt, noteRefusedAccess } from '../refused-access.ts'
 import { lockPerson } from '../repository.ts'
 import { openedSession, type SignedIn, startSession } from '../start-session.ts'
-import { CHALLENGE_MINUTES, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
+import { CHALLENGE_MINUTES, newChallenge, type Purpose, consumeChallenge } from './challenges.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { usePasskey } from './use-passkey.ts'
 import { type Holder, readUserHandle } from './user-handle.ts'
@@ -58,7 +58,7 @@ async function trySignIn(
   const { clientDataJSON, userHandle } = assertion.response
   const { origin } = attempt
   attempt.explain({ reason: 'wrong-passkey' })
-  const challenge = await takeChallenge(deps, { purpose: 'sign-in', session: undefined }, clientDataJSON)
+  const challenge = await consumeChallenge(deps, { purpose: 'sign-in', session: undefined }, clientDataJSON)
   if (challenge === undefined) return refuse('sign-in-refused')
   const holder = await holderIn(deps, userHandle)
   const cookie = await deps.database.inAccount(holder.accountId, async (tx): Promise<string | undefined> => {

@@ -1,5 +1,5 @@
 import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
-import { holdsPower } from '../../accounts/index.ts'
+import { hasPrivilegedScope } from '../../accounts/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -72,7 +72,7 @@ export async function mustBeSecond(
   if (!person?.active) return refuse('person-needed', { cause })
   const scopes: readonly string[] = staffRoles.scopesOf(person.role)
   const scope = process_id === null ? 'gestao:pessoas' : 'gestao:financeiro'
-  if (process_id === null ? !holdsPower(scopes) : !scopes.includes(scope))
+  if (process_id === null ? !hasPrivilegedScope(scopes) : !scopes.includes(scope))
     throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who: cause, scope })
   if (cause === proposed_by) return refuse('proposal-own', { proposalId })
   return { ok: true, value: person }
@@ -134,11 +134,11 @@ const EVENTS = {
 } as const satisfies Record<Outcome, string>
 
 /** A proposal that ended in this transaction, as it is shown. */
-export async function ended<No extends Refusal>(
+export async function ended<Refusals extends Refusal>(
   tx: Transaction,
   accountId: number,
   { proposal_id }: ProposalRow,
-): Promise<Result<ProposalRow, No>> {
+): Promise<Result<ProposalRow, Refusals>> {
   const row = await findProposal(tx, accountId, proposal_id)
   if (!row) throw new Error('a proposal is never deleted')
   return { ok: true, value: row }

@@ -1,5 +1,5 @@
 import { actors, refuse, type Refusal, type Result } from '@vaivem/domain'
-import type { AccountJudges, JudgeCommand } from '../../accounts/index.ts'
+import type { AccountCommandJudges, JudgeCommand } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { HttpRefusal } from '../../platform/http/failures.ts'
@@ -16,9 +16,9 @@ import {
 } from './answer-proposal.ts'
 import { mayConfirm, type NotConfirmer } from './may-confirm.ts'
 import { NotRun } from './not-run.ts'
-import { bodyOf } from './asked-body.ts'
-import { keepSecret, placeOfSecret, type ProposalRow } from './repository.ts'
-import { staleBecause } from './stale-because.ts'
+import { bodyOf } from './proposed-body.ts'
+import { storeSecret, placeOfSecret, type ProposalRow } from './repository.ts'
+import { staleReason } from './stale-reason.ts'
 
 type Confirmer = Omit<OperationRequest, 'params' | 'query' | 'body'>
 type ConfirmDeps = Pick<Deps, 'newId' | 'now' | 'secretBox' | 'database'>
@@ -28,7 +28,7 @@ type Confirmed = Result<ProposalRow, NotPending | NotSecond | NotConfirmer | Voi
 /** What does what was proposed, and what says why a command on the account was. */
 export interface Confirmable {
   readonly commands: readonly Route[]
-  readonly judges: AccountJudges
+  readonly judges: AccountCommandJudges
 }
 
 /**
@@ -48,7 +48,7 @@ export async function confirmProposal(
   if (!command) throw new Error(`${known.operation} may be proposed, but nothing does it`)
   const asked = askedOf(deps, request, known)
   const judge: JudgeCommand | undefined =
-    known.process_id === null ? judges[command.operation.operationId as keyof AccountJudges] : undefined
+    known.process_id === null ? judges[command.operation.operationId as keyof AccountCommandJudges] : undefined
   const confirming: Confirming = { deps, request, proposalId, command, asked, judge }
   if (!asked) return request.change((tx) => confirmIn(confirming, tx, FORGOTTEN))
   let confirmed: Confirmed | undefined
@@ -124,7 +124,7 @@ async function confirmIn(
   const held = judge && asked ? await judge(tx, { ...asked, scopes: scopesOf(account, proposal.proposed_by) }) : null
   const allowed = mayConfirm(deps, second.value, { cause: request.cause, proposal, held })
   if (!allowed.ok) return allowed
-  const stale = await staleBecause(tx, account.id, proposal, { scope: command.operation.scope, held })
+  const stale = await staleReason(tx, account.id, proposal, { scope: command.operation.scope, held })
   if (stale !== undefined) return voided(deps, tx, request, proposal, stale)
   await tx.query({ name: 'confirm-try', text: 'SAVEPOINT confirming' })
   await endProposal(deps, tx, request, proposal, { outcome: 'confirmed' })
@@ -153,7 +153,7 @@ async function keepSecretOf(
   const answer = command.answer(value, asked)
   if (!('entity' in answer)) throw new Error('a secret is answered as an entity')
   const sealed = deps.secretBox.seal(JSON.stringify(answer.entity), placeOfSecret(accountId, proposalId))
-  await keepSecret(tx, accountId, { proposalId, sealed })
+  await storeSecret(tx, accountId, { proposalId, sealed })
 }
 
 async function voided(

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Answering, findProposal } from './answer-proposal.ts'
-import { keepSecret, lockProposal, placeOfSecret } from './repository.ts'
+import { storeSecret, lockProposal, placeOfSecret } from './repository.ts'
 
 type NotFetched =
   | { readonly kind: 'proposal-not-found'; readonly proposalId: number }
@@ -23,7 +23,7 @@ export async function fetchSecret(
   if (proposal.proposed_by !== cause) return refuse('proposal-not-own', { proposalId })
   if (proposal.outcome !== 'confirmed' || !proposal.body_sealed) return refuse('secret-unavailable', { proposalId })
   const secret: unknown = JSON.parse(secretBox.open(proposal.body_sealed, placeOfSecret(account.id, proposalId)))
-  await keepSecret(tx, account.id, { proposalId, sealed: null })
+  await storeSecret(tx, account.id, { proposalId, sealed: null })
   const subject = `proposal ${proposalId}`
   const origin = { ip, traceId }
   await recordAudit(tx, account.id, { at: now(), actor: cause, action: 'proposal.secret-fetched', subject, origin })

@@ -1,10 +1,10 @@
 import type { OperationId } from '@vaivem/contract'
 import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
-import { type AccountJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/index.ts'
+import { type AccountCommandJudges, type JudgeCommand, needsTwoPeople } from '../../accounts/index.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { OperationRequest, Route } from '../../platform/http/route.ts'
-import { handleKeeping, type Kept } from './handle-keeping.ts'
+import { executeOrPropose, type ProposalKept } from './execute-or-propose.ts'
 import { NotRun } from './not-run.ts'
 import { proposeForAccount } from './propose.ts'
 
@@ -14,7 +14,7 @@ type GuardDeps = Pick<Deps, 'newId' | 'now' | 'secretBox'>
  * The same operations, but where the account wants two people, what gives power or loosens what guards money is tried, taken
  * back and kept as a proposal in the same transaction; its answer says so. An integration is no person: it is refused.
  */
-export function guardAccount(deps: GuardDeps, judges: AccountJudges, routes: readonly Route[]): Route[] {
+export function guardAccount(deps: GuardDeps, judges: AccountCommandJudges, routes: readonly Route[]): Route[] {
   return routes.map((route) => {
     const judge = judges[route.operation.operationId as OperationId]
     return judge ? { ...route, handle: (request) => handleGuarded(deps, route, judge, request) } : route
@@ -29,7 +29,7 @@ async function handleGuarded(
 ): Promise<Result<unknown, Refusal>> {
   if (!needsTwoPeople(request.account)) return route.handle(request)
   const tried = { ...request, scopes: scopesInTrial(request) }
-  return handleKeeping(route, tried, (tx, work) => runOrKeep({ deps, route, judge, request }, tx, work))
+  return executeOrPropose(route, tried, (tx, work) => runOrKeep({ deps, route, judge, request }, tx, work))
 }
 
 /** What a person tries may give what another person has: that another one confirms it is what the judge sees to. */
@@ -45,11 +45,11 @@ interface Guarded {
   readonly request: OperationRequest
 }
 
-async function runOrKeep<Value, No extends Refusal>(
+async function runOrKeep<Value, Refusals extends Refusal>(
   { deps, route, judge, request }: Guarded,
   tx: Transaction,
-  work: (tx: Transaction) => Promise<Result<Value, No>>,
-): Promise<Result<Value, No | Kept>> {
+  work: (tx: Transaction) => Promise<Result<Value, Refusals>>,
+): Promise<Result<Value, Refusals | ProposalKept>> {
   const held = await judge(tx, request)
   if (!held) return work(tx)
   const { cause } = request

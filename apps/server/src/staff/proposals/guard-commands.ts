@@ -6,8 +6,8 @@ import { configured, type ConfiguredAccount } from '../../platform/http/configur
 import type { OperationRequest, Route } from '../../platform/http/route.ts'
 import { lockProcessOfOrder } from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
-import { handleKeeping, type Kept } from './handle-keeping.ts'
-import { amountOf, measure } from './measure.ts'
+import { executeOrPropose, type ProposalKept } from './execute-or-propose.ts'
+import { amountOf, measure } from './measure-amount.ts'
 import { MONEY_COMMANDS, type MoneyCommand } from './money-commands.ts'
 import { propose } from './propose.ts'
 
@@ -34,7 +34,7 @@ async function handleGuarded(
   const { processId, runsRefund } = sentIn(request)
   if (above === null || (counts.onlyIfRunsRefund && !runsRefund)) return route.handle(request)
   const guarded: Guarded = { deps, request, operation: route.operation.operationId, processId, above, counts }
-  return handleKeeping(route, request, (tx, work) => runOrPropose(guarded, tx, work))
+  return executeOrPropose(route, request, (tx, work) => runOrPropose(guarded, tx, work))
 }
 
 interface Guarded {
@@ -46,11 +46,11 @@ interface Guarded {
   readonly counts: MoneyCommand
 }
 
-async function runOrPropose<Value, No extends Refusal>(
+async function runOrPropose<Value, Refusals extends Refusal>(
   { deps, request, operation, processId, above, counts }: Guarded,
   tx: Transaction,
-  work: (tx: Transaction) => Promise<Result<Value, No>>,
-): Promise<Result<Value, No | Kept>> {
+  work: (tx: Transaction) => Promise<Result<Value, Refusals>>,
+): Promise<Result<Value, Refusals | ProposalKept>> {
   const account = configured(request.account)
   if (!(await lockProcessOfOrder(tx, account.id, processId))) return work(tx)
   const before = await measure(tx, account.id, processId)

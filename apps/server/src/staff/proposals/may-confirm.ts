@@ -1,5 +1,5 @@
 import { actors, refuse, type Result, staffRoles } from '@vaivem/domain'
-import type { HeldCommand } from '../../accounts/index.ts'
+import type { PrivilegedCommand } from '../../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import type { KnownPerson, ProposalRow } from './repository.ts'
@@ -12,7 +12,7 @@ export type NotConfirmer =
 interface Confirmation {
   readonly cause: string
   readonly proposal: ProposalRow
-  readonly held: HeldCommand | null
+  readonly held: PrivilegedCommand | null
 }
 
 /**

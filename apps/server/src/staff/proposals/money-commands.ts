@@ -6,7 +6,7 @@ export interface MoneyCommand {
   readonly countsPromised?: true
   /** What people have still to pay by hand, which it may lead elsewhere. */
   readonly countsUnpaid?: true
-  /** What it offers the consumer, who may take it without anybody being asked again. */
+  /** What it offers the customer, who may take it without anybody being asked again. */
   readonly countsOffered?: true
   /** Whatever the amount, and whether or not the account limits what one person moves (contract §6.3). */
   readonly alwaysTwo?: true
@@ -20,7 +20,7 @@ export const MONEY_COMMANDS: Readonly<Partial<Record<OperationId, MoneyCommand>>
   planRefund: {},
   executeRefund: {},
   recordManualPayment: {},
-  recordVoucherByHand: {},
+  recordManualVoucher: {},
   recordRefundOutcome: {},
   issueVoucher: {},
   reissueVoucher: {},

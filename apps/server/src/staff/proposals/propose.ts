@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
 import { recordChange } from '../../processes/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { HeldCommand } from '../../accounts/index.ts'
+import type { PrivilegedCommand } from '../../accounts/index.ts'
 import { insertProposal, placeOfBody } from './repository.ts'
 
 /** Keeps a command that one person may not give alone: for the process as it is with the event that tells of it. */
@@ -44,7 +44,7 @@ export async function proposeForAccount(
   { newId, now, secretBox }: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
   tx: Transaction,
   { account, cause, params, body, ip, traceId }: OperationRequest,
-  { operation, held }: { readonly operation: string; readonly held: HeldCommand },
+  { operation, held }: { readonly operation: string; readonly held: PrivilegedCommand },
 ): Promise<number> {
   const proposalId = newId()
   const at = now()

@@ -1,6 +1,6 @@
 import type { PolicyChange } from '@vaivem/contract'
 import { actors, invariant, type IdentifiedActor, type Money, type StaffRole } from '@vaivem/domain'
-import type { HeldCommand } from '../../accounts/index.ts'
+import type { PrivilegedCommand } from '../../accounts/index.ts'
 import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -24,7 +24,7 @@ interface OfProcess {
 
 export interface NewProposal {
   readonly proposalId: number
-  readonly about: OfProcess | Omit<HeldCommand, 'beyond'>
+  readonly about: OfProcess | Omit<PrivilegedCommand, 'beyond'>
   readonly operation: string
   readonly params: object
   readonly sealed: Buffer
@@ -184,7 +184,7 @@ export async function insertEnd(
 }
 
 /** Keeps what a confirmed command answered to whoever proposed it, sealed, until they fetch it; null forgets it. */
-export async function keepSecret(
+export async function storeSecret(
   tx: Transaction,
   accountId: number,
   { proposalId, sealed }: { readonly proposalId: number; readonly sealed: Buffer | null },

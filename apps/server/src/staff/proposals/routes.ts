@@ -32,7 +32,7 @@ export function proposalRoutes(deps: Deps, confirmable: Confirmable): Route[] {
         const confirmed = await confirmProposal(deps, confirmable, confirmer, params.propostaId)
         if (confirmed.ok) {
           deps.directory.forget(request.account.id)
-          deps.nudgeWorker(request.account.id)
+          deps.notifyWorker(request.account.id)
         }
         return confirmed
       },

@@ -2,7 +2,7 @@ import { fromCentavos, type Proposal, type PROPOSAL_STATES } from '@vaivem/contr
 import type { Account } from '../../platform/tenancy/account-directory.ts'
 import type { Deps } from '../deps.ts'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
-import { bodyOf } from './asked-body.ts'
+import { bodyOf } from './proposed-body.ts'
 import type { Outcome, ProposalRow, Wanted } from './repository.ts'
 
 type StateWord = (typeof PROPOSAL_STATES)[number]
@@ -65,16 +65,16 @@ export function proposalView(
   }
 }
 
-interface Asked {
+interface SessionRequest {
   /** Who would be admitted. */
   readonly person: Proposal['mudancas']
   /** Why, in the words of who proposed. */
   readonly note: string | null
 }
 
-const NOTHING_ASKED: Asked = { person: [], note: null }
+const NOTHING_ASKED: SessionRequest = { person: [], note: null }
 
-function askedOf(body: Readonly<Record<string, unknown>> | undefined): Asked {
+function askedOf(body: Readonly<Record<string, unknown>> | undefined): SessionRequest {
   const { nota, nome, email } = { ...body }
   const isPerson = typeof email === 'string' && typeof nome === 'string'
   return {

@@ -5,7 +5,7 @@ const NOW = Temporal.Instant.from('2026-03-20T15:00:00Z')
 
 function context(overrides: Partial<RatingContext> = {}): RatingContext {
   let made = 0
-  return { now: NOW, newId: () => ++made, blockConsumerWhenNotReceived: true, ...overrides }
+  return { now: NOW, newId: () => ++made, blockCustomerWhenNotReceived: true, ...overrides }
 }
 
 function aProcess(overrides: Partial<RatableProcess> = {}): RatableProcess {
@@ -25,7 +25,7 @@ function aDraft(overrides: Partial<RatingDraft> = {}): RatingDraft {
     comment: 'Etiqueta intacta',
     quantity: 1,
     withheld: 0,
-    notifyConsumer: false,
+    notifyCustomer: false,
     ...overrides,
   }
 }
@@ -64,13 +64,13 @@ describe('rating the units of a process', () => {
     { condition: 'not-received', policy: true, blocks: true },
     { condition: 'not-received', policy: false, blocks: false },
     { condition: 'unusable', policy: true, blocks: false },
-  ] as const)('blocks the consumer $blocks for $condition where the account says $policy', (row) => {
+  ] as const)('blocks the customer $blocks for $condition where the account says $policy', (row) => {
     const drafts = [aDraft(), aDraft({ condition: row.condition })]
-    expect(rated(drafts, { blockConsumerWhenNotReceived: row.policy }).blocksConsumer).toBe(row.blocks)
+    expect(rated(drafts, { blockCustomerWhenNotReceived: row.policy }).blocksCustomer).toBe(row.blocks)
   })
 
   test('tells what was rated without repeating the comments', () => {
-    const { event } = rated([aDraft({ notifyConsumer: true })])
+    const { event } = rated([aDraft({ notifyCustomer: true })])
     expect(event).toEqual({
       type: 'rating.registered',
       at: NOW,
@@ -83,7 +83,7 @@ describe('rating the units of a process', () => {
           condition: 'perfect',
           quantity: 1,
           withheld: 0,
-          notifyConsumer: true,
+          notifyCustomer: true,
         },
       ],
     })

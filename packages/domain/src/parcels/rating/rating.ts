@@ -30,7 +30,7 @@ export interface RatingDraft {
   readonly quantity: number
   /** Units that the caller does not want refunded, at most `quantity`. */
   readonly withheld: number
-  readonly notifyConsumer: boolean
+  readonly notifyCustomer: boolean
 }
 
 /** A rating as it is stored: `withheld` includes units that were not received. */
@@ -55,7 +55,7 @@ export interface Rated<Item extends RatableItem> {
   /** All items of the process, with their counters after the rating. */
   readonly items: readonly Item[]
   readonly ratings: readonly ItemRating[]
-  readonly blocksConsumer: boolean
+  readonly blocksCustomer: boolean
   readonly event: RatingRegistered
 }
 
@@ -72,7 +72,7 @@ export interface RatingRegistered {
 export interface RatingContext {
   readonly now: Temporal.Instant
   readonly newId: () => number
-  readonly blockConsumerWhenNotReceived: boolean
+  readonly blockCustomerWhenNotReceived: boolean
 }
 
 /**
@@ -96,8 +96,8 @@ export function rate<Item extends RatableItem>(
   return ok({
     items: returnProcess.items.map((item) => counted(item, ratings)),
     ratings,
-    blocksConsumer:
-      context.blockConsumerWhenNotReceived && ratings.some(({ condition }) => condition === 'not-received'),
+    blocksCustomer:
+      context.blockCustomerWhenNotReceived && ratings.some(({ condition }) => condition === 'not-received'),
     event: {
       type: 'rating.registered',
       at: context.now,

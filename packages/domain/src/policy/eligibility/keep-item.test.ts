@@ -5,7 +5,7 @@ import { decide, decideForRequest, type KeepItemFacts, type KeepItemObstacle } f
 
 const SAO_PAULO = 'America/Sao_Paulo'
 const NOW = Temporal.Instant.from('2026-03-31T12:00:00-03:00')
-const POLICY: KeepItemPolicy = { enabled: true, upTo: money(50_00), requestsPerConsumer: 2, periodDays: 30 }
+const POLICY: KeepItemPolicy = { enabled: true, upTo: money(50_00), requestsPerCustomer: 2, periodDays: 30 }
 const FACTS: KeepItemFacts = { isBlocked: false, keptAt: [], latestGoodsValue: null }
 const kept = (...times: string[]) => times.map((time) => Temporal.Instant.from(`${time}-03:00`))
 
@@ -18,17 +18,17 @@ const obstaclesTo = (policy: Partial<KeepItemPolicy>, facts: Partial<KeepItemFac
 test.each<[string, Partial<KeepItemPolicy>, Partial<KeepItemFacts>, readonly KeepItemObstacle[]]>([
   ['nothing known against it', {}, {}, []],
   ['off', { enabled: false }, {}, ['disabled']],
-  ['blocked', {}, { isBlocked: true }, ['consumer-blocked']],
+  ['blocked', {}, { isBlocked: true }, ['customer-blocked']],
   ['worth exactly the limit', {}, { latestGoodsValue: money(50_00) }, []],
   ['worth a centavo more', {}, { latestGoodsValue: money(50_01) }, ['above-value']],
   ['one kept of two', {}, { keptAt: kept('2026-03-20T10:00') }, []],
   ['two kept of two', {}, { keptAt: kept('2026-03-20T10:00', '2026-03-21T10:00') }, ['too-many-kept']],
-  ['none may be kept', { requestsPerConsumer: 0 }, {}, ['too-many-kept']],
+  ['none may be kept', { requestsPerCustomer: 0 }, {}, ['too-many-kept']],
   [
     'all at once',
-    { enabled: false, requestsPerConsumer: 0 },
+    { enabled: false, requestsPerCustomer: 0 },
     { isBlocked: true, latestGoodsValue: money(99_99) },
-    ['disabled', 'consumer-blocked', 'too-many-kept', 'above-value'],
+    ['disabled', 'customer-blocked', 'too-many-kept', 'above-value'],
   ],
 ])('%s', (_about, policy, facts, obstacles) => {
   expect(obstaclesTo(policy, facts)).toEqual(obstacles)
@@ -40,16 +40,16 @@ describe('the period ends today and counts today', () => {
     ['2026-03-01T23:59:59', false],
     ['2026-03-31T11:59', true],
   ])('kept at %s counts: %s', (time, counts) => {
-    expect(obstaclesTo({ requestsPerConsumer: 1 }, { keptAt: kept(time) })).toEqual(counts ? ['too-many-kept'] : [])
+    expect(obstaclesTo({ requestsPerCustomer: 1 }, { keptAt: kept(time) })).toEqual(counts ? ['too-many-kept'] : [])
   })
 
   test('in days of the account: 23:30 in São Paulo is still the day before', () => {
     const now = Temporal.Instant.from('2026-04-01T02:30:00Z')
-    expect(obstaclesTo({ requestsPerConsumer: 1 }, { keptAt: kept('2026-03-02T00:00') }, now)).toEqual([
+    expect(obstaclesTo({ requestsPerCustomer: 1 }, { keptAt: kept('2026-03-02T00:00') }, now)).toEqual([
       'too-many-kept',
     ])
     expect(
-      obstaclesTo({ requestsPerConsumer: 1 }, { keptAt: kept('2026-03-02T00:00') }, now.add({ hours: 1 })),
+      obstaclesTo({ requestsPerCustomer: 1 }, { keptAt: kept('2026-03-02T00:00') }, now.add({ hours: 1 })),
     ).toEqual([])
   })
 })

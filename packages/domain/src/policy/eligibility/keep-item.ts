@@ -2,28 +2,28 @@ import type { KeepItemPolicy } from '../../accounts/configuration.ts'
 import { dayOf, daysBetween } from '../../shared/calendar.ts'
 import type { Money } from '../../shared/money.ts'
 
-/** What is known of a consumer in one store, identified by e-mail. */
+/** What is known of a customer in one store, identified by e-mail. */
 export interface KeepItemFacts {
   readonly isBlocked: boolean
-  /** The times at which the consumer's requests with kept items were opened, without those that were cancelled. */
+  /** The times at which the customer's requests with kept items were opened, without those that were cancelled. */
   readonly keptAt: readonly Temporal.Instant[]
   /**
-   * The value of the goods of the consumer's most recent order or process; null where none is known, which refuses nothing.
+   * The value of the goods of the customer's most recent order or process; null where none is known, which refuses nothing.
    */
   readonly latestGoodsValue: Money | null
 }
 
-export type KeepItemObstacle = 'disabled' | 'consumer-blocked' | 'too-many-kept' | 'above-value'
+export type KeepItemObstacle = 'disabled' | 'customer-blocked' | 'too-many-kept' | 'above-value'
 
 export interface KeepItemDecision {
   readonly eligible: boolean
-  /** Everything that stands against it; empty exactly where the consumer is eligible. */
+  /** Everything that stands against it; empty exactly where the customer is eligible. */
   readonly obstacles: readonly KeepItemObstacle[]
 }
 
 /**
- * Whether a consumer may keep an item that is refunded (§4.11): the policy is on, the e-mail is not blocked, the consumer kept
- * items in fewer than `requestsPerConsumer` requests in the `periodDays` days that end today, and the goods are worth at most
+ * Whether a customer may keep an item that is refunded (§4.11): the policy is on, the e-mail is not blocked, the customer kept
+ * items in fewer than `requestsPerCustomer` requests in the `periodDays` days that end today, and the goods are worth at most
  * `upTo`.
  */
 export function decide(
@@ -34,8 +34,8 @@ export function decide(
 ): KeepItemDecision {
   const obstacles: KeepItemObstacle[] = []
   if (!policy.enabled) obstacles.push('disabled')
-  if (facts.isBlocked) obstacles.push('consumer-blocked')
-  if (keptInPeriod(policy, facts, now, timeZone) >= policy.requestsPerConsumer) obstacles.push('too-many-kept')
+  if (facts.isBlocked) obstacles.push('customer-blocked')
+  if (keptInPeriod(policy, facts, now, timeZone) >= policy.requestsPerCustomer) obstacles.push('too-many-kept')
   if (facts.latestGoodsValue !== null && facts.latestGoodsValue > policy.upTo) obstacles.push('above-value')
   return { eligible: obstacles.length === 0, obstacles }
 }

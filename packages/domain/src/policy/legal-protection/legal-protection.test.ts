@@ -5,15 +5,15 @@ import {
   flagsIn,
   flagsOfMoneyInstead,
   protectionOf,
-  type ProtectedLine,
-  type ProtectedOrder,
+  type ProtectionLine,
+  type ProtectedPurchase,
 } from './legal-protection.ts'
 
 const DELIVERED = at('2026-03-03T15:30')
 
 interface Changes {
-  readonly line?: Partial<ProtectedLine>
-  readonly order?: Partial<ProtectedOrder>
+  readonly line?: Partial<ProtectionLine>
+  readonly order?: Partial<ProtectedPurchase>
   readonly now?: string
   readonly contractualDays?: number
   readonly country?: string
@@ -142,7 +142,7 @@ describe('a defect', () => {
 })
 
 test('the flags of money are of regret and of the legal warranty, and of nothing else', () => {
-  const asked = (now: string, kind: ProtectedLine['kind'], operation: ProtectedLine['operation'] = 'return') =>
+  const asked = (now: string, kind: ProtectionLine['kind'], operation: ProtectionLine['operation'] = 'return') =>
     flagsIn(aRuleRequest({ now: at(now) }), { kind, operation })
   expect(asked('2026-03-05T12:00', 'exchange')).toEqual({ isLegalRegret: true, isLegalWarranty: false })
   expect(asked('2026-03-20T12:00', 'warranty')).toEqual({ isLegalRegret: false, isLegalWarranty: true })
@@ -150,7 +150,7 @@ test('the flags of money are of regret and of the legal warranty, and of nothing
   expect(asked('2026-07-20T12:00', 'warranty')).toEqual({ isLegalRegret: false, isLegalWarranty: false })
 })
 
-test('an exchange that becomes money is a regret only where its consumer did not ask for another thing', () => {
+test('an exchange that becomes money is a regret only where its customer did not ask for another thing', () => {
   const facts = aRuleRequest({ now: at('2026-03-05T12:00') })
   expect(flagsOfMoneyInstead(facts, { kind: 'regret' }).isLegalRegret).toBe(true)
   expect(flagsOfMoneyInstead(facts, { kind: null }).isLegalRegret).toBe(true)

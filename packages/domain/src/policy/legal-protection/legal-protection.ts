@@ -36,17 +36,17 @@ export interface Complaint {
 }
 
 /** The facts of an order that decide about its protection. Null or absent: not known. */
-export interface ProtectedOrder {
+export interface ProtectedPurchase {
   /** The delivery of the latest of its parcels. */
   readonly deliveredAt: Temporal.Instant | null
   /** Whether it was bought in a physical shop, where art. 49 does not apply (contract §6.14). */
   readonly isInPerson?: boolean | null
-  /** Where the consumer is; the holidays of that place count. */
+  /** Where the customer is; the holidays of that place count. */
   readonly place?: Place | null
 }
 
 /** The facts of a line that decide about its protection, and what is asked for it. */
-export interface ProtectedLine {
+export interface ProtectionLine {
   readonly operation: ItemOperation
   /** Null: the account does not know the reason, or none was given. */
   readonly kind: ReasonKind | null
@@ -59,11 +59,11 @@ export interface ProtectionQuestion {
   readonly country: string
   readonly timeZone: string
   readonly now: Temporal.Instant
-  readonly order: ProtectedOrder
-  readonly line: ProtectedLine
+  readonly order: ProtectedPurchase
+  readonly line: ProtectionLine
   /** Calendar days of the store's own warranty. */
   readonly contractualDays: number
-  /** The local holidays at the consumer's place, on which no term ends. Absent: none. */
+  /** The local holidays at the customer's place, on which no term ends. Absent: none. */
   readonly restsAlso?: RestDays
 }
 
@@ -110,7 +110,7 @@ export function applicableTerms(question: ProtectionQuestion): readonly Term[] {
 
 /**
  * Whether it is a return of something bought at a distance. Where the delivery is not known, it is not known either whether
- * the seven days have passed: then it is a regret only where the consumer says so, or gives no reason that the account knows.
+ * the seven days have passed: then it is a regret only where the customer says so, or gives no reason that the account knows.
  */
 function isRegrettable(question: ProtectionQuestion): boolean {
   const { line, order } = question
@@ -192,12 +192,12 @@ function suspend(
 export interface ProtectionFacts {
   readonly configuration: AccountConfiguration
   readonly storeId: number | null
-  readonly order: ProtectedOrder
+  readonly order: ProtectedPurchase
   readonly now: Temporal.Instant
 }
 
 /** The question about the protection of one line, built from the facts that the rules are asked about. */
-export function questionOf(facts: ProtectionFacts, line: ProtectedLine): ProtectionQuestion {
+export function questionOf(facts: ProtectionFacts, line: ProtectionLine): ProtectionQuestion {
   const { configuration, storeId, order, now } = facts
   const { country, timeZone } = configuration
   const contractualDays = effectivePolicy(configuration, storeId).deadlines.warranty.days
@@ -206,7 +206,7 @@ export function questionOf(facts: ProtectionFacts, line: ProtectedLine): Protect
 }
 
 /** The protection of one line, judged by the facts that the rules are asked about. */
-export function protectionIn(facts: ProtectionFacts, line: ProtectedLine): LegalProtection {
+export function protectionIn(facts: ProtectionFacts, line: ProtectionLine): LegalProtection {
   return protectionOf(questionOf(facts, line))
 }
 
@@ -223,7 +223,7 @@ export interface ProtectionFlags {
 }
 
 /** The flags of one line, as the opening of a process needs them. */
-export function flagsIn(facts: ProtectionFacts, line: ProtectedLine): ProtectionFlags {
+export function flagsIn(facts: ProtectionFacts, line: ProtectionLine): ProtectionFlags {
   const { kind } = protectionIn(facts, line)
   return { isLegalRegret: kind === 'regret', isLegalWarranty: kind === 'legal-warranty' }
 }
@@ -235,10 +235,10 @@ export function isProtectedByLaw({ kind }: Pick<LegalProtection, 'kind'>): boole
 
 /**
  * The protection of an exchange that is given back in money instead, judged for the day on which the exchange was asked for.
- * An exchange followed the store's policy, so it is a regret only where the consumer said so, or gave no reason that the
+ * An exchange followed the store's policy, so it is a regret only where the customer said so, or gave no reason that the
  * account knows.
  */
-export function flagsOfMoneyInstead(facts: ProtectionFacts, line: Omit<ProtectedLine, 'operation'>): ProtectionFlags {
+export function flagsOfMoneyInstead(facts: ProtectionFacts, line: Omit<ProtectionLine, 'operation'>): ProtectionFlags {
   const flags = flagsIn(facts, { ...line, operation: 'return' })
   if (flags.isLegalRegret && !saysRegret(line.kind, 'return')) return flagsIn(facts, { ...line, operation: 'exchange' })
   return flags
@@ -253,7 +253,7 @@ export function saysRegret(kind: ReasonKind | null, operation: ItemOperation): b
 }
 
 /**
- * Whether sending something back is free for the consumer (contract §6.5, §6.12, §6.13): for everything that law protects, and
+ * Whether sending something back is free for the customer (contract §6.5, §6.12, §6.13): for everything that law protects, and
  * for every defect, also after its legal term.
  */
 export function isSentFree({

@@ -2,7 +2,7 @@ import { lastDayOf, lastDayOfRegret, type RestDays } from '../../shared/calendar
 
 /** The rights that the law of a country gives a buyer, counted from receipt, whatever a store configures. */
 export interface LegalTerms {
-  /** `restsAlso`: the local holidays at the consumer's place. */
+  /** `restsAlso`: the local holidays at the customer's place. */
   readonly lastDayOfRegret: (receipt: Temporal.PlainDate, restsAlso?: RestDays) => Temporal.PlainDate
   readonly regretSource: string
   /** Calendar days in which a defect may be claimed. */

@@ -22,7 +22,7 @@ function leaveOf(findings: readonly Finding[], outcome: Leave['outcome']): Findi
   return findings.find((finding) => finding.outcome === outcome)
 }
 
-/** Everything that would have to change; of the sentences for the consumer, only as many as people read. */
+/** Everything that would have to change; of the sentences for the customer, only as many as people read. */
 function merged(first: Objection, objections: readonly Objection[]): Objection {
   if (objections.length === 1) return first
   const userTexts = differing(objections.map(({ userText }) => userText))

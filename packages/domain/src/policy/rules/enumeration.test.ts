@@ -12,7 +12,7 @@ const TIGHTENED: Readonly<
   StatusDoPedido: { policy: { allowedStatuses: ['outro'] } },
   SkuBloqueado: { policy: { blockedSkus: ['SKU-1', 'SKU-2'] } },
   CategoriaBloqueada: { policy: { blockedCategories: ['10'] } },
-  ConsumidorBloqueado: { policy: { refuseBlockedConsumers: true }, request: { consumer: { blocked: true } } },
+  ConsumidorBloqueado: { policy: { refuseBlockedCustomers: true }, request: { customer: { blocked: true } } },
   OperacaoPermitida: { policy: { allowedOperations: [] } },
   MotivoPermitido: {},
   VendedorPermitido: { policy: { allowedSellers: ['Outro'] } },

@@ -13,10 +13,10 @@ export interface RuleRequest {
   readonly order: OrderFacts
   readonly items: readonly RuleItem[]
   /** `isCompany`: whether the buyer has a CNPJ (contract §6.14); absent: not known. */
-  readonly consumer: { readonly blocked: boolean | null; readonly isCompany?: boolean | null }
+  readonly customer: { readonly blocked: boolean | null; readonly isCompany?: boolean | null }
   /** The requests of this order that were not cancelled. */
   readonly earlierRequests: readonly EarlierRequest[]
-  /** Whether the consumer keeps the items, so that nothing travels. */
+  /** Whether the customer keeps the items, so that nothing travels. */
   readonly keepsItem: boolean
   /** Whether customer service asks (§4.9 `admin`). */
   readonly isAdmin: boolean
@@ -33,7 +33,7 @@ export interface OrderFacts {
    * Whether it was bought in a physical shop (contract §6.14); absent: not known, and treated as a distance purchase.
    */
   readonly isInPerson?: boolean | null
-  /** Where the consumer is; the holidays of that place count. Null or absent: not known. */
+  /** Where the customer is; the holidays of that place count. Null or absent: not known. */
   readonly place?: Place | null
 }
 

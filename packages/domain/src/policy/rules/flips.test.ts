@@ -73,10 +73,10 @@ describe('doing what a rule says would turn it turns it', () => {
     expect(outcomeOf(changed, 'OperacaoPermitida').outcome).toBe('pass')
   })
 
-  test('a category, a seller, a consumer, an earlier request', () => {
+  test('a category, a seller, a customer, an earlier request', () => {
     const request = aRuleRequest(
-      { consumer: { blocked: true }, earlierRequests: [{ processNumber: 'LE-000007', skuIds: ['SKU-1'] }] },
-      { blockedCategories: ['10'], allowedSellers: ['X'], refuseBlockedConsumers: true, secondRequestForSku: 'refuse' },
+      { customer: { blocked: true }, earlierRequests: [{ processNumber: 'LE-000007', skuIds: ['SKU-1'] }] },
+      { blockedCategories: ['10'], allowedSellers: ['X'], refuseBlockedCustomers: true, secondRequestForSku: 'refuse' },
     )
     expect(outcomeOf(request, 'CategoriaBloqueada').toFlip).toBe('Retirar “10” da lista de categorias bloqueadas.')
     expect(outcomeOf(request, 'VendedorPermitido').toFlip).toBe(
@@ -88,7 +88,7 @@ describe('doing what a rule says would turn it turns it', () => {
     expect(outcomeOf(request, 'SegundaSolicitacaoDoSku').toFlip).toBe('Cancelar “LE-000007”.')
     const changed = {
       ...withPolicy(request, { allowedSellers: ['X', 'Loja própria'] }),
-      consumer: { blocked: false },
+      customer: { blocked: false },
       earlierRequests: [],
     }
     for (const rule of ['CategoriaBloqueada', 'VendedorPermitido', 'ConsumidorBloqueado', 'SegundaSolicitacaoDoSku'])

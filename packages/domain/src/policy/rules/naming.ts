@@ -7,7 +7,7 @@ export function oneOrMore(them: readonly unknown[], one: string, more: string): 
   return them.length === 1 ? one : more
 }
 
-/** The name of an item in a sentence for the consumer. */
+/** The name of an item in a sentence for the customer. */
 export function itemName(item: { readonly skuId: string; readonly name: string | null }): string {
   return quoted(item.name ?? item.skuId)
 }

@@ -28,7 +28,7 @@ const anyPolicy: fc.Arbitrary<Policy> = fc.record({
   allowedSellers: fc.subarray(['Outro', 'Terceiro']),
   secondRequestForOrder: twoWays,
   secondRequestForSku: twoWays,
-  refuseBlockedConsumers: fc.boolean(),
+  refuseBlockedCustomers: fc.boolean(),
   defectAfterTerms: fc.constantFrom('review', 'refuse'),
   requireAuthorization: fc.boolean(),
 })
@@ -98,7 +98,7 @@ describe('seven days from receipt', () => {
             ...which,
             now: when.now,
             order: anOrder({ status, deliveredAt: when.deliveredAt }),
-            consumer: { blocked },
+            customer: { blocked },
             earlierRequests: earlier ? [{ processNumber: 'LE-000001', skuIds: ['SKU-1'] }] : [],
             items: [anItem({ reasonText, operation: 'return', quantity: 2, alreadyAsked })],
           }),

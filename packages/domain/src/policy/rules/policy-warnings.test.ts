@@ -18,7 +18,7 @@ test.each<[Partial<Policy>, string]>([
   [{ allowedSellers: ['1'] }, 'allowedSellers'],
   [{ secondRequestForOrder: 'refuse' }, 'secondRequestForOrder'],
   [{ secondRequestForSku: 'refuse' }, 'secondRequestForSku'],
-  [{ refuseBlockedConsumers: true }, 'refuseBlockedConsumers'],
+  [{ refuseBlockedCustomers: true }, 'refuseBlockedCustomers'],
 ])('%o is warned of', (policy, field) => {
   expect(fieldsOf(policy)).toEqual([field])
 })
@@ -62,7 +62,7 @@ test('a store is warned of what it decides itself, not of what it inherits', () 
   ])
 })
 
-test('an account whose consumers cannot name a regret is told so', () => {
+test('an account whose customers cannot name a regret is told so', () => {
   const reasons = REASONS.map((reason) => (reason.kind === 'regret' ? { ...reason, active: false } : reason))
   expect(policyWarnings(aConfiguration({ reasons })).map(({ field }) => field)).toEqual(['reasons'])
 })

@@ -54,7 +54,7 @@ const RESTRICTIONS: readonly (readonly [keyof Policy, (policy: Policy) => boolea
   ['allowedSellers', (policy) => policy.allowedSellers.length > 0],
   ['secondRequestForOrder', (policy) => policy.secondRequestForOrder === 'refuse'],
   ['secondRequestForSku', (policy) => policy.secondRequestForSku === 'refuse'],
-  ['refuseBlockedConsumers', (policy) => policy.refuseBlockedConsumers],
+  ['refuseBlockedCustomers', (policy) => policy.refuseBlockedCustomers],
 ]
 
 /**

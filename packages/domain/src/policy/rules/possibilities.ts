@@ -4,7 +4,7 @@ import type { RuleItem, RuleRequest } from './facts.ts'
 import { protectionIn } from '../legal-protection/legal-protection.ts'
 import { judge, type Verdict } from './rule-book.ts'
 
-/** A request that the consumer could make for one unit of an item, and how it would be judged on its own. */
+/** A request that the customer could make for one unit of an item, and how it would be judged on its own. */
 export interface Possibility {
   readonly reason: Reason
   readonly operation: ItemOperation
@@ -12,7 +12,7 @@ export interface Possibility {
 }
 
 /**
- * Every active reason with each of its operations, for a page on which the consumer chooses; refused ones carry the
+ * Every active reason with each of its operations, for a page on which the customer chooses; refused ones carry the
  * explanation. An operation that nobody can carry out for the store is left out (contract §6.7).
  */
 export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly Possibility[] {
@@ -25,7 +25,7 @@ export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly 
 }
 
 /**
- * Whether anything could be asked for these items: with the reasons that the account offers to consumers or, where it offers
+ * Whether anything could be asked for these items: with the reasons that the account offers to customers or, where it offers
  * none for a regret, by the regret that law grants.
  */
 export function mayOpenAnything(request: RuleRequest): boolean {

@@ -19,7 +19,7 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
 }
 
 export const refusalTextsEn: RefusalTexts = {
-  blockedConsumer:
+  blockedCustomer:
     'We could not open the request here. Please contact our customer service: a person will look after your case.',
   blockedGoods: (item) =>
     `The store does not accept exchanges or returns of ${itemName(item)}. Leave this item out and continue with the others, or contact our customer service.`,

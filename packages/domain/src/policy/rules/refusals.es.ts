@@ -18,7 +18,7 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
 }
 
 export const refusalTextsEs: RefusalTexts = {
-  blockedConsumer:
+  blockedCustomer:
     'No fue posible abrir la solicitud por aquí. Comuníquese con nuestro servicio de atención al cliente, que se ocupará de su caso.',
   blockedGoods: (item) =>
     `La tienda no acepta cambios ni devoluciones de ${itemName(item)}. Quite este artículo y siga con los demás, o comuníquese con nuestro servicio de atención al cliente.`,

@@ -12,9 +12,9 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
     `O prazo de garantia terminou em ${lastDay}. Se o defeito só apareceu agora (vício oculto), fale com o nosso atendimento.`,
 }
 
-/** The texts for the consumer when a rule refuses: the cause, and what can be done instead. */
+/** The texts for the customer when a rule refuses: the cause, and what can be done instead. */
 export const refusalTexts = {
-  blockedConsumer:
+  blockedCustomer:
     'Não foi possível abrir a solicitação por aqui. Fale com o nosso atendimento, que cuidará do seu caso.',
   blockedGoods: (item: NamedItem) =>
     `A loja não aceita troca ou devolução de ${itemName(item)}. Retire este item e continue com os demais, ou fale com o nosso atendimento.`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Policy } from '../../accounts/configuration.ts'
 import type { RuleRequest } from './facts.ts'
-import { withoutFreeText } from './kept-judgement.ts'
+import { withoutFreeText } from './judgement-without-free-text.ts'
 import { refusalTextsEn } from './refusals.en.ts'
 import { refusalTextsEs } from './refusals.es.ts'
 import { refusalTexts } from './refusals.pt-BR.ts'
@@ -23,11 +23,11 @@ function told(policy: Partial<Policy>, request: Partial<RuleRequest> = {}) {
 const EARLIER = ['LE-000001', 'LE-000002'].map((processNumber) => ({ processNumber, skuIds: ['SKU-1'] }))
 const items = (...changes: Parameters<typeof anItem>) => [anItem(...changes)]
 
-describe('what the consumer is told in English and in Spanish', () => {
+describe('what the customer is told in English and in Spanish', () => {
   test.each([
     [
-      'of a blocked consumer',
-      told({ refuseBlockedConsumers: true }, { consumer: { blocked: true } }),
+      'of a blocked customer',
+      told({ refuseBlockedCustomers: true }, { customer: { blocked: true } }),
       'We could not open the request here. Please contact our customer service: a person will look after your case.',
       'No fue posible abrir la solicitud por aquí. Comuníquese con nuestro servicio de atención al cliente, que se ocupará de su caso.',
     ],
@@ -110,7 +110,7 @@ test.each([
   const [reason] = translated
   if (!reason) throw new Error('there are reasons')
   const filled = (words: typeof refusalTexts) => [
-    words.blockedConsumer,
+    words.blockedCustomer,
     words.blockedGoods(item),
     ...(['regret', 'exchange', 'warranty'] as const).map((kind) => words.deadlineOver(kind, lastDay)),
     words.operationNotOffered('return', undefined),

@@ -3,7 +3,7 @@ import { refusalTextsEn } from './refusals.en.ts'
 import { refusalTextsEs } from './refusals.es.ts'
 import { refusalTexts, type RefusalTexts } from './refusals.pt-BR.ts'
 
-/** The same refusal in each language in which a consumer may read it. */
+/** The same refusal in each language in which a customer may read it. */
 export function refusal(say: (texts: RefusalTexts) => string): LocalText {
   return { text: say(refusalTexts), translations: { en: say(refusalTextsEn), es: say(refusalTextsEs) } }
 }

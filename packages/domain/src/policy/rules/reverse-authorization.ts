@@ -2,7 +2,7 @@ import type { RuleRequest } from './facts.ts'
 import { reverseAuthorizationTexts as texts } from './reverse-authorization.pt-BR.ts'
 import { notApplicable, pass, type Rule, type RuleCase } from './rule.ts'
 
-/** Determines whether the process needs a reverse-logistics authorisation; it refuses nobody. */
+/** Determines whether the process needs a reverse-logistics authorization; it refuses nobody. */
 export const reverseAuthorization: Rule = {
   name: 'AutorizacaoDeLogisticaReversa',
   description: texts.description,
@@ -19,7 +19,7 @@ export const reverseAuthorization: Rule = {
 }
 
 /**
- * Whether the process needs a reverse-logistics authorisation. Items that the consumer keeps do not travel, and need none.
+ * Whether the process needs a reverse-logistics authorization. Items that the customer keeps do not travel, and need none.
  */
 export function needsAuthorization({
   policy,

@@ -20,13 +20,13 @@ export type ReviewCause =
 
 /** The reasons why a person must review the request, allowed or not, before anything automatic happens for it. */
 export function reviewCauses(ruleCase: RuleCase, findings: readonly Finding[]): readonly ReviewCause[] {
-  const { items, order, consumer } = ruleCase
+  const { items, order, customer } = ruleCase
   const causes: ReviewCause[] = []
   if (items.some(({ reason }) => !reason)) causes.push('unknown-reason')
   if (order.status !== null && isCancelled(order.status)) causes.push('cancelled-order')
   for (const finding of findings) if (finding.outcome !== 'refuse' && finding.review) causes.push(finding.review)
   causes.push(...datesNotBelieved(ruleCase))
-  if (consumer.isCompany) causes.push('company-buyer')
+  if (customer.isCompany) causes.push('company-buyer')
   return [...new Set(causes)]
 }
 

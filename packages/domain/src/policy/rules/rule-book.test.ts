@@ -69,7 +69,7 @@ describe('the verdict', () => {
     [true, false, true],
     [false, false, false],
     [true, true, false],
-  ])('authorisation asked for %s, item kept %s: needed %s', (requireAuthorization, keepsItem, needed) => {
+  ])('authorization asked for %s, item kept %s: needed %s', (requireAuthorization, keepsItem, needed) => {
     expect(judge(aRuleRequest({ keepsItem }, { requireAuthorization })).verdict.needsAuthorization).toBe(needed)
   })
 
@@ -119,7 +119,7 @@ describe('customer service', () => {
       {
         isAdmin,
         now: at('2027-03-13T12:00'),
-        consumer: { blocked: true },
+        customer: { blocked: true },
         earlierRequests: [{ processNumber: 'LE-000001', skuIds: ['SKU-1'] }],
         order: anOrder({ status: 'novo' }),
         items: ['Arrependimento', 'Tamanho não serviu', 'Defeito de fabricação', 'Motivo antigo'].map((reasonText) =>
@@ -130,7 +130,7 @@ describe('customer service', () => {
         allowedStatuses: ['entregue'],
         blockedSkus: ['SKU-1'],
         blockedCategories: ['10'],
-        refuseBlockedConsumers: true,
+        refuseBlockedCustomers: true,
         allowedOperations: [],
         allowedSellers: ['Outro'],
         secondRequestForOrder: 'refuse',
@@ -138,7 +138,7 @@ describe('customer service', () => {
       },
     )
 
-  test('is let past exactly what binds the consumer alone', () => {
+  test('is let past exactly what binds the customer alone', () => {
     const refusing = (isAdmin: boolean) =>
       judge(refusedByAll(isAdmin))
         .trace.filter(({ allowed }) => !allowed)

@@ -1,6 +1,6 @@
 import type { LocalText } from '../../accounts/local-text.ts'
 import type { ProtectionKind } from '../legal-protection/legal-protection.ts'
-import { blockedConsumer } from './blocked-consumer.ts'
+import { blockedCustomer } from './blocked-customer.ts'
 import { blockedCategory, blockedSku } from './blocked-goods.ts'
 import { exchangeDeadline, regretDeadline, warrantyDeadline } from './deadlines.ts'
 import type { RuleRequest } from './facts.ts'
@@ -23,7 +23,7 @@ const RULE_BOOK: readonly Rule[] = [
   orderStatus,
   blockedSku,
   blockedCategory,
-  blockedConsumer,
+  blockedCustomer,
   quantityAvailable,
   operationAllowed,
   reasonAllowed,
@@ -92,9 +92,9 @@ export interface Verdict {
   readonly name: string
   readonly description: string
   readonly allowed: boolean
-  /** Whether an allowed request needs a reverse-logistics authorisation. */
+  /** Whether an allowed request needs a reverse-logistics authorization. */
   readonly needsAuthorization: boolean
-  /** The text for the consumer; null where the request is allowed. */
+  /** The text for the customer; null where the request is allowed. */
   readonly userText: string | null
   /** The same text in other languages; null where the request is allowed, and in a stored judgement. */
   readonly translations: LocalText['translations']

@@ -18,7 +18,7 @@ export interface Rule {
    * out of its case.
    */
   readonly weighsProtection?: true
-  /** Whether the rule binds the consumer alone, so that customer service may pass over it. */
+  /** Whether the rule binds the customer alone, so that customer service may pass over it. */
   readonly relaxedByAdmin: boolean
   readonly judge: (ruleCase: RuleCase) => Finding
 }
@@ -47,7 +47,7 @@ export interface Objection {
   readonly outcome: 'refuse'
   readonly inputs: Inputs
   readonly toFlip: string | null
-  /** The text for the consumer: the cause, and what can be done. */
+  /** The text for the customer: the cause, and what can be done. */
   readonly userText: LocalText
 }
 

@@ -76,10 +76,10 @@ table('CategoriaBloqueada', [
 ])
 
 table('ConsumidorBloqueado', [
-  ['on the list', 'refuse', { refuseBlockedConsumers: true }, { consumer: { blocked: true } }],
-  ['not on the list', 'pass', { refuseBlockedConsumers: true }, {}],
-  ['on a list the store does not heed', 'not-applicable', {}, { consumer: { blocked: true } }],
-  ['not known', 'unknown', { refuseBlockedConsumers: true }, { consumer: { blocked: null } }],
+  ['on the list', 'refuse', { refuseBlockedCustomers: true }, { customer: { blocked: true } }],
+  ['not on the list', 'pass', { refuseBlockedCustomers: true }, {}],
+  ['on a list the store does not heed', 'not-applicable', {}, { customer: { blocked: true } }],
+  ['not known', 'unknown', { refuseBlockedCustomers: true }, { customer: { blocked: null } }],
 ])
 
 table('QuantidadeDisponivel', [
@@ -170,7 +170,7 @@ test.each([
   [5, 5, ''],
   [6, 5, 'O mesmo vale para mais 1 item.'],
   [500, 5, 'O mesmo vale para mais 495 itens.'],
-])('of %i refused items the consumer reads of %i, and how many more there are', (count, told, more) => {
+])('of %i refused items the customer reads of %i, and how many more there are', (count, told, more) => {
   const items = Array.from({ length: count }, (_, index) => anItem({ skuId: `B-${index}`, name: `Item ${index}` }))
   const blockedSkus = items.map(({ skuId }) => skuId)
   const { verdict, trace } = judge(aRuleRequest({ items }, { blockedSkus }))

@@ -51,7 +51,7 @@ describe('a rule tells all that it looked at, in the words of the interface', ()
     ],
     [
       'ConsumidorBloqueado',
-      { refuseBlockedConsumers: true },
+      { refuseBlockedCustomers: true },
       {},
       { consumidorBloqueado: false, lojaRecusaBloqueados: true },
     ],
@@ -156,7 +156,7 @@ describe('a rule that lets a request pass tells the smallest change that would r
   test.each<[rule: string, policy: Partial<Policy>, request: Partial<RuleRequest>, toFlip: string | null]>([
     [
       'ConsumidorBloqueado',
-      { refuseBlockedConsumers: true },
+      { refuseBlockedCustomers: true },
       {},
       'Incluir o e-mail do consumidor na lista de bloqueio.',
     ],
@@ -164,7 +164,7 @@ describe('a rule that lets a request pass tells the smallest change that would r
     [
       'ConsumidorBloqueado',
       {},
-      { consumer: { blocked: true } },
+      { customer: { blocked: true } },
       'A política passar a recusar consumidores da lista de bloqueio.',
     ],
     ['CategoriaBloqueada', {}, {}, 'Incluir “10” na lista de categorias bloqueadas.'],
@@ -192,7 +192,7 @@ describe('a rule that lets a request pass tells the smallest change that would r
   })
 })
 
-test('a rule that refuses tells both the consumer and the store what can be done', () => {
+test('a rule that refuses tells both the customer and the store what can be done', () => {
   const told = (policy: Partial<Policy>, request: Partial<RuleRequest>) => {
     const { verdict, trace } = judge(aRuleRequest(request, policy))
     return [verdict.userText, trace.find(({ name }) => name === verdict.name)?.toFlip]

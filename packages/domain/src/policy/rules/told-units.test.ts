@@ -31,7 +31,7 @@ describe('the way that law leaves open is told', () => {
   const blocked = { blockedSkus: ['SKU-1'] }
   const REGRET_OFF = REASONS.map((reason) => (reason.kind === 'regret' ? { ...reason, active: false } : reason))
 
-  test('only with a reason that the consumer can choose', () => {
+  test('only with a reason that the customer can choose', () => {
     const configuration = aConfiguration({ reasons: REGRET_OFF, policy: aPolicy(blocked) })
     expect(judge(aRuleRequest({ ...soon, configuration })).verdict.userText).not.toContain('desistir')
   })

@@ -140,7 +140,7 @@ function addOutcome(totals: PolicyTotals, outcome: Outcome): PolicyTotals {
   }
 }
 
-/** All that requests cost the store, to consumers and to carriers, in centavos. */
+/** All that requests cost the store, to customers and to carriers, in centavos. */
 export function spent({ paid, postage }: { readonly paid: Payout; readonly postage: Money }): Money {
   return money(totalOf(paid) + postage)
 }

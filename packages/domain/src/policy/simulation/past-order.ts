@@ -3,15 +3,15 @@ import type { RuleRequest } from '../rules/facts.ts'
 import { mayOpenAnything } from '../rules/possibilities.ts'
 
 /** An order for which nothing was asked yet, as it is known now. */
-export interface PastOrder {
+export interface UnrequestedOrder {
   readonly id: number
   readonly number: string | null
   readonly placedAt: Temporal.Instant | null
   readonly facts: Omit<RuleRequest, 'configuration'>
 }
 
-export interface ComparedOrder {
-  readonly order: PastOrder
+export interface OrderComparison {
+  readonly order: UnrequestedOrder
   /** Whether anything could be asked for it now. */
   readonly isOpenNow: boolean
   readonly isOpenUnderDraft: boolean
@@ -19,8 +19,8 @@ export interface ComparedOrder {
 
 export function compareOrderWithoutRequest(
   { present, draft }: { readonly present: AccountConfiguration; readonly draft: AccountConfiguration },
-  order: PastOrder,
-): ComparedOrder {
+  order: UnrequestedOrder,
+): OrderComparison {
   return {
     order,
     isOpenNow: mayOpenAnything({ ...order.facts, configuration: present }),
@@ -37,7 +37,7 @@ export interface OrderTotals {
 
 export const NO_ORDERS: OrderTotals = { orders: 0, openNow: 0, openUnderDraft: 0, different: 0 }
 
-export function addOrder(totals: OrderTotals, { isOpenNow, isOpenUnderDraft }: ComparedOrder): OrderTotals {
+export function addOrder(totals: OrderTotals, { isOpenNow, isOpenUnderDraft }: OrderComparison): OrderTotals {
   return {
     orders: totals.orders + 1,
     openNow: totals.openNow + (isOpenNow ? 1 : 0),

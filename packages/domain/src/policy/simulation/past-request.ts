@@ -1,4 +1,4 @@
-import type { OrderFreight, ReturnedBefore } from '../../refunds/freight.ts'
+import type { FreightBasis, ReturnedBefore } from '../../refunds/freight.ts'
 import type { RefundableItem } from '../../refunds/process-refund.ts'
 import type { ChosenWay } from '../../refunds/sending-cost.ts'
 import type { Decision } from '../../processes/return-process.ts'
@@ -20,14 +20,14 @@ export interface PastRequest {
   /** False where the facts of its day were not stored, and are reconstructed from what is stored now. */
   readonly areFactsKept: boolean
   /** The value of its order on its day. */
-  readonly order: OrderFreight
+  readonly order: FreightBasis
   /** The goods, units and freight that earlier requests of the order, without cancelled ones, had taken. */
   readonly before: ReturnedBefore
   readonly items: readonly PastItem[]
   /** The freight that was promised to it. */
   readonly freight: Money
   readonly asked: PastChoices
-  /** The times at which earlier requests of the same consumer with kept items were opened. */
+  /** The times at which earlier requests of the same customer with kept items were opened. */
   readonly keptAt: readonly Temporal.Instant[]
   readonly reality: Reality
 }
@@ -38,7 +38,7 @@ export interface PastItem extends Omit<RefundableItem, 'rated' | 'posted' | 'rec
   readonly value: Money
 }
 
-/** The choices of the consumer, which do not depend on the policy. */
+/** The choices of the customer, which do not depend on the policy. */
 export interface PastChoices {
   readonly voucherDefinitionId: number | null
   readonly isByHand: boolean
@@ -61,7 +61,7 @@ export interface Reality {
   readonly postage: Money
 }
 
-/** Money that goes to a consumer, by its way, in centavos. The whole is `automatic + manual + voucher`. */
+/** Money that goes to a customer, by its way, in centavos. The whole is `automatic + manual + voucher`. */
 export interface Payout {
   readonly automatic: Money
   readonly manual: Money
@@ -71,6 +71,6 @@ export interface Payout {
   readonly freight: Money
   /** The value of the vouchers beyond goods and freight; below zero for a percentage below 100. */
   readonly bonus: Money
-  /** The amount that consumers paid for sending, which is not given back. */
+  /** The amount that customers paid for sending, which is not given back. */
   readonly charged: Money
 }

@@ -1,4 +1,4 @@
-import { givenBack } from '../../refunds/sending-cost.ts'
+import { netRefund } from '../../refunds/sending-cost.ts'
 import { type Money, sum, ZERO } from '../../shared/money.ts'
 import type { Payout } from './past-request.ts'
 
@@ -22,7 +22,7 @@ export interface PaidPart {
 }
 
 export function payoutOf(parts: readonly PaidPart[]): Payout {
-  const by = (means: PaidPart['means']) => sum(parts.filter((part) => part.means === means).map(givenBack))
+  const by = (means: PaidPart['means']) => sum(parts.filter((part) => part.means === means).map(netRefund))
   return {
     automatic: by('automatic'),
     manual: by('manual'),

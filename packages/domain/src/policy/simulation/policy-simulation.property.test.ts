@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AccountConfiguration } from '../../accounts/configuration.ts'
 import { aVoucherDefinition } from '../../refunds/test-builders.ts'
-import { takeIn } from '../../processes/take-order.ts'
+import { takeSnapshot } from '../../processes/order-snapshot.ts'
 import { aConfiguration, aConnector, aPolicy, at, REASONS } from '../rules/test-builders.ts'
 import { money, percentage } from '../../shared/money.ts'
 import { invariant } from '../../shared/result.ts'
@@ -39,11 +39,11 @@ const configurations: fc.Arbitrary<AccountConfiguration> = fc
           warranty: { days, from: 'invoice' },
         },
         secondRequestForOrder: second,
-        refuseBlockedConsumers: blocked,
+        refuseBlockedCustomers: blocked,
       }),
       refund: { perItem: false, correction: null, automaticCeiling: ceiling },
       voucherDefinitions: vouchers ? [aVoucherDefinition({ percentage: percentage(percent) })] : [],
-      keepItem: { enabled: true, upTo, requestsPerConsumer: 2, periodDays: 30 },
+      keepItem: { enabled: true, upTo, requestsPerCustomer: 2, periodDays: 30 },
       logistics: {
         carriers: [],
         physicalStores: [],
@@ -54,7 +54,7 @@ const configurations: fc.Arbitrary<AccountConfiguration> = fc
             carrierId: null,
             description: 'Agência',
             costForStore: cost,
-            costForConsumer: money(0),
+            costForCustomer: money(0),
             days: 5,
             states: [],
             points: [],
@@ -100,7 +100,7 @@ const orders = fc
       productId: null,
       productName: null,
     }))
-    const taken = takeIn({ total: null, freight, discount: money(0), units: null, lines: sent }, () => ++id)
+    const taken = takeSnapshot({ total: null, freight, discount: money(0), units: null, lines: sent }, () => ++id)
     invariant(taken.ok, 'an order without discount is valid')
     return taken.value
   })

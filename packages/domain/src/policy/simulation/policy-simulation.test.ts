@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountConfiguration } from '../../accounts/configuration.ts'
 import { aVoucherDefinition, reais } from '../../refunds/test-builders.ts'
-import { takeIn } from '../../processes/take-order.ts'
+import { takeSnapshot } from '../../processes/order-snapshot.ts'
 import { aConfiguration, aConnector, aPolicy, at } from '../rules/test-builders.ts'
 import { percentage, ZERO } from '../../shared/money.ts'
 import { invariant } from '../../shared/result.ts'
@@ -9,7 +9,7 @@ import { compareOrder } from './comparison.ts'
 import { compareOrderWithoutRequest } from './past-order.ts'
 import { payoutOf } from './payout.ts'
 import { simulateOrder } from './simulate.ts'
-import { stillOwed } from './still-owed.ts'
+import { stillOwed } from './unpaid-amount.ts'
 import { importAll, type Visit } from './test-builders.ts'
 
 const IN_FORCE = aConfiguration({ connectors: [aConnector()], freightRule: 'proportional' })
@@ -19,7 +19,7 @@ function anOrder() {
   let id = 0
   const line = { key: 'L', skuId: 'SKU-0', skuName: null, productId: null, productName: null }
   const sent = { total: null, freight: reais('30.00'), discount: ZERO, units: null }
-  const taken = takeIn({ ...sent, lines: [{ ...line, price: reais('100.00'), quantity: 3 }] }, () => ++id)
+  const taken = takeSnapshot({ ...sent, lines: [{ ...line, price: reais('100.00'), quantity: 3 }] }, () => ++id)
   invariant(taken.ok, 'a valid order')
   return taken.value
 }
@@ -116,7 +116,7 @@ describe('what a draft would pay', () => {
 test('a difference is named: verdict, rule, money, what is offered', () => {
   const draft = {
     ...IN_FORCE,
-    keepItem: { enabled: true, upTo: reais('100.00'), requestsPerConsumer: 1, periodDays: 30 },
+    keepItem: { enabled: true, upTo: reais('100.00'), requestsPerCustomer: 1, periodDays: 30 },
     voucherDefinitions: [aVoucherDefinition()],
   }
   const requests = importAll(IN_FORCE, anOrder(), [aVisit()])

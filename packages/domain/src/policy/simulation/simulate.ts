@@ -12,7 +12,7 @@ import { largest, type Money, money, smallest, sum, ZERO } from '../../shared/mo
 import { chooseFor, givesMoneyByLaw, offersFor, termsOf, worth as voucherWorth } from '../../refunds/voucher/voucher.ts'
 import type { PastItem, PastRequest, Payout } from './past-request.ts'
 import { NOTHING_PAID, payoutOf } from './payout.ts'
-import { wholeItem } from './still-owed.ts'
+import { wholeItem } from './unpaid-amount.ts'
 
 /** The outcome of a request under a policy. */
 export interface Outcome {
@@ -21,7 +21,7 @@ export interface Outcome {
   readonly rule: string
   /** What is given back once every unit that nobody withheld is accepted; zero where the request is refused. */
   readonly paid: Payout
-  /** Whether the consumer could have kept the items. */
+  /** Whether the customer could have kept the items. */
   readonly offersKeepItem: boolean
   /** The value of the main voucher on offer; null where none is. */
   readonly offeredVoucher: Money | null
@@ -130,7 +130,7 @@ function paidUnder(
 }
 
 /**
- * The voucher of a consumer who chose one: the one with that id; the main one where that is not offered; money where none is.
+ * The voucher of a customer who chose one: the one with that id; the main one where that is not offered; money where none is.
  */
 function voucherUnder(
   { voucherDefinitions }: AccountConfiguration,
@@ -144,7 +144,7 @@ function voucherUnder(
 
 function offersKeepItem(configuration: AccountConfiguration, { facts, keptAt, items }: PastRequest): boolean {
   const goods = sum(items.map(({ value }) => value))
-  const known = { isBlocked: facts.consumer.blocked === true, keptAt }
+  const known = { isBlocked: facts.customer.blocked === true, keptAt }
   return decideForRequest(configuration.keepItem, known, goods, facts.now, configuration.timeZone).eligible
 }
 

@@ -1,6 +1,6 @@
 import type { AccountConfiguration } from '../../accounts/configuration.ts'
 import { open } from '../../processes/open.ts'
-import type { TakenOrder } from '../../processes/take-order.ts'
+import type { OrderSnapshot } from '../../processes/order-snapshot.ts'
 import { aProcessTerms } from '../../processes/test-builders.ts'
 import { choose } from '../../refunds/refund-form.ts'
 import { flagsIn } from '../legal-protection/legal-protection.ts'
@@ -36,7 +36,7 @@ let made = 0
 /** Requests of one order as the import makes them under one configuration; each takes its units and its freight. */
 export function importAll(
   configuration: AccountConfiguration,
-  order: TakenOrder,
+  order: OrderSnapshot,
   visits: readonly Visit[],
 ): readonly PastRequest[] {
   let state = order
@@ -52,10 +52,10 @@ export function importAll(
 
 function importOne(
   configuration: AccountConfiguration,
-  order: TakenOrder,
+  order: OrderSnapshot,
   earlier: readonly PastRequest[],
   visit: Visit,
-): { request: PastRequest; order: TakenOrder } | undefined {
+): { request: PastRequest; order: OrderSnapshot } | undefined {
   const { asks, now } = visit
   const line = order.lines[asks.line % order.lines.length]
   if (line === undefined) return undefined
@@ -136,7 +136,7 @@ function importOne(
 
 function factsOf(
   { asks, now, keepsItem, blocked }: Visit,
-  line: TakenOrder['lines'][number],
+  line: OrderSnapshot['lines'][number],
   earlier: readonly PastRequest[],
 ): PastFacts {
   return {
@@ -153,7 +153,7 @@ function factsOf(
         reasonText: asks.reasonText,
       }),
     ],
-    consumer: { blocked },
+    customer: { blocked },
     earlierRequests: earlier.map(({ number, facts }) => ({
       processNumber: number,
       skuIds: facts.items.map(({ skuId }) => skuId),

@@ -15,7 +15,7 @@ test('what answers a complaint is a repair, an abatement, what was asked for, or
   expect((Object.keys(TRANSITIONS) as ClaimState[]).filter(isKept)).toEqual(['repaired', 'abated'])
 })
 
-test('only the consumer chooses: nothing leads from the end of the days to a remedy but their step', () => {
+test('only the customer chooses: nothing leads from the end of the days to a remedy but their step', () => {
   const waits: Readonly<Record<string, string>> = TRANSITIONS['choice-due']
   expect(Object.entries(waits).filter(([, target]) => target === 'chosen')).toEqual([['choose', 'chosen']])
   expect(Object.values(TRANSITIONS.repairing)).not.toContain('chosen')

@@ -4,13 +4,13 @@ import type { Transitions } from '../../shared/transitions.ts'
 export type ClaimState =
   /** The store has the days of the law to repair. */
   | 'repairing'
-  /** The days have passed without a repair, or the product is essential: the consumer chooses. */
+  /** The days have passed without a repair, or the product is essential: the customer chooses. */
   | 'choice-due'
-  /** The consumer has chosen; the store owes what was chosen. */
+  /** The customer has chosen; the store owes what was chosen. */
   | 'chosen'
-  /** The product was repaired and went back to the consumer. */
+  /** The product was repaired and went back to the customer. */
   | 'repaired'
-  /** The consumer keeps the product, and got back a part of what was paid. */
+  /** The customer keeps the product, and got back a part of what was paid. */
   | 'abated'
   /**
    * Money was given, or a replacement was sent, as for any other request; or the units were not accepted, with a reason.
@@ -22,8 +22,8 @@ export type ClaimState =
 export type ClaimStep = 'repair' | 'elapse' | 'choose' | 'agree' | 'decline' | 'settle' | 'close' | 'reopen'
 
 /**
- * The state machine of a complaint. The days of repair run once; after them the consumer alone chooses, and may choose again
- * until something was given. An abatement needs both sides at any time: a consumer whose wish for one is declined chooses
+ * The state machine of a complaint. The days of repair run once; after them the customer alone chooses, and may choose again
+ * until something was given. An abatement needs both sides at any time: a customer whose wish for one is declined chooses
  * again. For a process that is reopened, the complaint starts anew.
  */
 export const TRANSITIONS = {
@@ -36,7 +36,7 @@ export const TRANSITIONS = {
   closed: { reopen: 'repairing' },
 } as const satisfies Transitions<ClaimState, ClaimStep>
 
-/** The remedies that the consumer may choose once the days of repair have passed (CDC art. 18 §1). */
+/** The remedies that the customer may choose once the days of repair have passed (CDC art. 18 §1). */
 export type Remedy = 'exchange' | 'money' | 'abatement'
 export const REMEDIES = ['exchange', 'money', 'abatement'] as const satisfies readonly Remedy[]
 
@@ -61,7 +61,7 @@ export function isAnswered(state: ClaimState): boolean {
   return ANSWERED.has(state)
 }
 
-/** Whether the consumer keeps the units: they are not expected back, and may be complained about again. */
+/** Whether the customer keeps the units: they are not expected back, and may be complained about again. */
 export function isKept(state: ClaimState): boolean {
   return state === 'repaired' || state === 'abated'
 }
@@ -83,7 +83,7 @@ export function isSettledBy({ quantity, covered, replaced, withheld }: ClaimedIt
 }
 
 /**
- * Whether nothing was judged or given yet, so that the units can still stay with the consumer or be handled otherwise.
+ * Whether nothing was judged or given yet, so that the units can still stay with the customer or be handled otherwise.
  */
 export function isUntouched({ covered, replaced, rated }: ClaimedItem): boolean {
   return covered === 0 && replaced === 0 && rated === 0

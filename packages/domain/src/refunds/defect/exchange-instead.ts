@@ -1,7 +1,7 @@
 import { without as withoutSurcharges } from '../surcharges.ts'
 import { regrettedOf, returnedBy, without } from '../../processes/returned-by.ts'
 import type { ProcessItem, ReturnProcess } from '../../processes/return-process.ts'
-import type { TakenOrder } from '../../processes/take-order.ts'
+import type { OrderSnapshot } from '../../processes/order-snapshot.ts'
 import { largest, subtract, ZERO } from '../../shared/money.ts'
 import { invariant } from '../../shared/result.ts'
 
@@ -11,15 +11,15 @@ type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShar
 export interface ExchangeInstead {
   readonly item: ProcessItem
   readonly process: Omit<Promised, 'items'>
-  readonly order: TakenOrder
+  readonly order: OrderSnapshot
 }
 
 /**
- * Makes a returned item an exchange, because the consumer chose so: the units that it holds no longer count for a refund
+ * Makes a returned item an exchange, because the customer chose so: the units that it holds no longer count for a refund
  * (contract §4.5). Freight that no other item of the process brings may be asked for again, unless it was given back already.
  */
 export function exchangeInstead(
-  order: TakenOrder,
+  order: OrderSnapshot,
   { items, goods, freight, freightShare, surcharges }: Promised,
   itemId: number,
   { isFreightGiven }: { readonly isFreightGiven: boolean },

@@ -1,34 +1,34 @@
 import { abate, worthOf } from '../unit-shares.ts'
 import { release } from '../../processes/release.ts'
 import type { ProcessItem, ReturnProcess } from '../../processes/return-process.ts'
-import type { TakenLine, TakenOrder } from '../../processes/take-order.ts'
+import type { SnapshotLine, OrderSnapshot } from '../../processes/order-snapshot.ts'
 import { takeHighest, type UnitRanges } from '../../processes/unit-ranges.ts'
 import { type Money, subtract, ZERO } from '../../shared/money.ts'
 import { invariant } from '../../shared/result.ts'
 
 type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges'>
 
-/** What a process promises after units of it stay with the consumer, and its order after that. */
+/** What a process promises after units of it stay with the customer, and its order after that. */
 export interface KeptUnits {
   readonly process: Omit<Promised, 'items'>
-  readonly order: TakenOrder
+  readonly order: OrderSnapshot
 }
 
 /**
  * The part of what was paid for the units of an item that is left, in centavos: the most that may be abated for them.
  */
-export function leftOfItem(order: Pick<TakenOrder, 'lines'>, item: ProcessItem): Money {
+export function leftOfItem(order: Pick<OrderSnapshot, 'lines'>, item: ProcessItem): Money {
   const line = lineOf(order, item)
   return worthOf(line, unitsOf(line, item))
 }
 
 /**
- * Leaves units of an item with the consumer, repaired (`abated` zero) or for a part of what was paid. The process gives
+ * Leaves units of an item with the customer, repaired (`abated` zero) or for a part of what was paid. The process gives
  * nothing else back for them, and they may be asked for again, at the value that is left of them. Freight that no other item
  * of the process brings may be asked for again too, unless it was given back already.
  */
 export function keepUnits(
-  order: TakenOrder,
+  order: OrderSnapshot,
   { items, goods, freight, freightShare, surcharges }: Promised,
   itemId: number,
   { abated, isFreightGiven }: { readonly abated: Money; readonly isFreightGiven: boolean },
@@ -59,14 +59,14 @@ export function keepUnits(
 }
 
 /** An exchange from before exchanges held units of their own stands for the highest free ones. */
-function unitsOf({ returnedUnits, quantity }: TakenLine, item: ProcessItem): UnitRanges {
+function unitsOf({ returnedUnits, quantity }: SnapshotLine, item: ProcessItem): UnitRanges {
   if (item.units.length > 0) return item.units
   const units = takeHighest(returnedUnits, item.quantity, quantity)
   invariant(units !== undefined, 'units that were asked for are there')
   return units
 }
 
-function lineOf({ lines }: Pick<TakenOrder, 'lines'>, { lineKey }: ProcessItem): TakenLine {
+function lineOf({ lines }: Pick<OrderSnapshot, 'lines'>, { lineKey }: ProcessItem): SnapshotLine {
   const line = lines.find(({ key }) => key === lineKey)
   invariant(line !== undefined, 'every item is of a line of its order')
   return line

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '../../shared/money.ts'
-import { moved, type MoneyOfProcess, type MoneyShare, unpaidByHand } from './four-eyes.ts'
+import { moved, type MoneyOfProcess, type MoneyShare, unpaidManually } from './four-eyes.ts'
 
 const share = (id: number, status: string, more: Partial<MoneyShare> = {}): MoneyShare => ({
   id,
@@ -59,5 +59,5 @@ test('A difference counts once it is settled, whoever owed it, and not when it i
 
 test('Only what a person has still to pay waits for an account', () => {
   const manual = (id: number, status: string) => share(id, status, { means: 'manual' })
-  expect(unpaidByHand(of([manual(1, 'planned'), manual(2, 'settled'), share(3, 'planned')]))).toBe(7_700)
+  expect(unpaidManually(of([manual(1, 'planned'), manual(2, 'settled'), share(3, 'planned')]))).toBe(7_700)
 })

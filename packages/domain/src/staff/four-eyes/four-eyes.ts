@@ -1,4 +1,4 @@
-import { givenBack } from '../../refunds/sending-cost.ts'
+import { netRefund } from '../../refunds/sending-cost.ts'
 import { money, sum, type Money } from '../../shared/money.ts'
 
 /** The money of a process at one moment. */
@@ -39,7 +39,7 @@ export interface MoneyGoods {
   readonly worth: Money
 }
 
-/** The statuses of money that is planned, on its way to the consumer, or has arrived. */
+/** The statuses of money that is planned, on its way to the customer, or has arrived. */
 const LIVE: ReadonlySet<string> = new Set(['planned', 'sent', 'verifying', 'settled'])
 
 /** The number of hours for which a proposal waits for a second person. */
@@ -63,7 +63,7 @@ export function moved(before: MoneyOfProcess, after: MoneyOfProcess): Money {
 }
 
 /** The amount that a person has still to pay by hand, to whatever account is known when they do. */
-export function unpaidByHand({ shares }: MoneyOfProcess): Money {
+export function unpaidManually({ shares }: MoneyOfProcess): Money {
   return sum(
     shares.filter((share) => share.means === 'manual' && share.status === 'planned' && isLive(share)).map(worthOf),
   )
@@ -78,5 +78,5 @@ function isLive({ status, isVoid }: MoneyShare): boolean {
 }
 
 function worthOf(share: MoneyShare): Money {
-  return money(Math.max(0, givenBack(share)))
+  return money(Math.max(0, netRefund(share)))
 }

@@ -50,7 +50,7 @@ const fiscal = section<AccountConfiguration['fiscal']>(
 const rating = section<AccountConfiguration['rating']>(
   'Avaliação dos itens recebidos.',
   {
-    blockConsumerWhenNotReceived: field(
+    blockCustomerWhenNotReceived: field(
       'bloquearQuandoNaoRecebido',
       'Bloquear quem não enviou o item',
       neverLooser,

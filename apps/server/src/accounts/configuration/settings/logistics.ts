@@ -110,7 +110,7 @@ const option = section<LogisticsOption>('Um modo de devolver.', {
     neverLooser,
     amount('O que a loja paga, em reais.', { default: 0 }),
   ),
-  costForConsumer: field(
+  costForCustomer: field(
     'custoCliente',
     'Custo para o consumidor (R$)',
     neverLooser,

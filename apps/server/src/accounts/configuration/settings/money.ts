@@ -65,7 +65,7 @@ export const keepItem = section<AccountConfiguration['keepItem']>(
       whenHigher,
       amount('Maior valor dos itens de uma solicitação, em reais.', { default: 0, examples: [30] }),
     ),
-    requestsPerConsumer: field(
+    requestsPerCustomer: field(
       'solicitacoesPorConsumidor',
       'Vezes por consumidor',
       whenHigher,

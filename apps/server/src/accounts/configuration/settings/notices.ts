@@ -22,7 +22,7 @@ const MAILS = {
   ofertaDeAbatimento: ['abatement-offered', 'oferta de abatimento'],
 } as const
 
-/** The mails that consumers get. */
+/** The mails that customers get. */
 export const notices = section<Notices>(
   'E-mails ao consumidor.',
   {

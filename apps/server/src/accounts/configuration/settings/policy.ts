@@ -119,7 +119,7 @@ export const policy = section<Policy>(
         default: 'permitir',
       }),
     ),
-    refuseBlockedConsumers: field(
+    refuseBlockedCustomers: field(
       'recusarConsumidoresBloqueados',
       'Recusar consumidores bloqueados',
       neverLooser,

@@ -52,7 +52,7 @@ const contact = section<StoreContact>(
   ALL_DEFAULTS,
 )
 
-/** How the consumer's pages look. */
+/** How the customer's pages look. */
 export const storefront = section<Storefront>(
   'As páginas do consumidor.',
   {

@@ -6,7 +6,7 @@ import { field, section, type Setting } from '../setting.ts'
 
 const LONGEST = 1_000
 
-/** A text of the account in the other languages of the consumer's pages; absent where nothing is translated. */
+/** A text of the account in the other languages of the customer's pages; absent where nothing is translated. */
 export function translations(loosens: LooseningRule): Setting<Translations | undefined> {
   const language = (description: string) => optional(text(description, { minLength: 1, maxLength: LONGEST }))
   const known = optional(

@@ -1,0 +1,24 @@
+import type { Database, Transaction } from '../platform/database/transaction.ts'
+import { lockFeed, placeCommitted, selectUnplaced } from './repository.ts'
+
+type Placing = Pick<Database, 'inAccount' | 'read'>
+
+/**
+ * Gives every committed event its place in the feed of its account. An event is placed after its commit and under the
+ * lock of the feed, so no place ever appears below one that was seen (docs/decisions/0015). Whoever reads the feed calls
+ * this first; the worker calls it for the webhooks. Answers whether there may be more.
+ */
+export async function assignFeedPositions({ inAccount, read }: Placing, accountId: number): Promise<boolean> {
+  const [unplaced] = await read<{ found: boolean }>(accountId, selectUnplaced(accountId))
+  if (!unplaced?.found) return false
+  return inAccount(accountId, (tx) => placeBatch(tx, accountId))
+}
+
+/** Events a transaction places; what is left is placed by the next. */
+const BATCH = 1_000
+
+async function placeBatch(tx: Transaction, accountId: number): Promise<boolean> {
+  await lockFeed(tx, accountId)
+  // A statement of its own: it sees what was committed until the lock was had.
+  return (await placeCommitted(tx, accountId, BATCH)) === BATCH
+}

@@ -1,0 +1,104 @@
+/** Whose turn it is to have one of few connections: who holds fewest comes before who holds many. */
+export interface ConnectionQueue {
+  /** Undefined: one is free, and taken. Else when the turn has come; rejects with `PoolTimeout` after the patience. */
+  readonly take: (who: number) => Promise<void> | undefined
+  readonly give: (who: number) => void
+  /** How many wait. */
+  readonly waiting: () => number
+}
+
+/** Nobody gave one back in time. */
+export class PoolTimeout extends Error {}
+
+/** An account that asked so lately is expected to ask again. */
+const RECENT_MILLISECONDS = 1_000
+
+/**
+ * Alone, an account may take all; beside others that asked lately, half, so that they find one free. Where several wait,
+ * what is given back goes to the account that holds fewest, and of those to the one that waited longest.
+ * `nobody` stands for what belongs to no account.
+ */
+export function createConnectionQueue(
+  most: number,
+  timeoutMilliseconds: number,
+  { nobody, monotonicNow }: { readonly nobody: number; readonly monotonicNow: () => number },
+): ConnectionQueue {
+  const held = new Map<number, number>()
+  const recentlyActive = createRecentlyActive(monotonicNow)
+  const share = (who: number) => (recentlyActive.isAnotherThan(who) ? Math.ceil(most / 2) : most)
+  const mayEnter = (who: number) => taken < most && holds(who) < share(who)
+  const lines = new Map<number, Set<() => void>>()
+  let taken = 0
+  let waiting = 0
+
+  const holds = (who: number) => held.get(who) ?? 0
+  const begin = (who: number) => {
+    taken++
+    held.set(who, holds(who) + 1)
+  }
+  const leave = (who: number, enter: () => void) => {
+    const line = lines.get(who)
+    if (line?.delete(enter)) waiting--
+    if (line?.size === 0) lines.delete(who)
+  }
+  /** Whoever had a turn stands behind the others that hold as many. */
+  const moveBack = (who: number) => {
+    const line = lines.get(who)
+    if (line && lines.delete(who)) lines.set(who, line)
+  }
+  const waitInLine = async (who: number) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        leave(who, enter)
+        reject(new PoolTimeout(`no connection came free in ${timeoutMilliseconds} ms`))
+      }, timeoutMilliseconds)
+      const enter = () => {
+        clearTimeout(timer)
+        leave(who, enter)
+        moveBack(who)
+        begin(who)
+        resolve()
+      }
+      const line = lines.get(who) ?? new Set()
+      line.add(enter)
+      lines.set(who, line)
+      waiting++
+    })
+  return {
+    take: (who) => {
+      if (who !== nobody) recentlyActive.asked(who)
+      if (!mayEnter(who)) return waitInLine(who)
+      begin(who)
+      return undefined
+    },
+    give: (who) => {
+      taken--
+      const left = holds(who) - 1
+      if (left > 0) held.set(who, left)
+      else held.delete(who)
+      while (waiting > 0) {
+        const first = [...lines.keys()].filter(mayEnter).toSorted((a, b) => holds(a) - holds(b))[0]
+        if (first === undefined) return
+        const [enter] = lines.get(first) ?? []
+        enter?.()
+      }
+    },
+    waiting: () => waiting,
+  }
+}
+
+/** The last account that asked, and the last one other than that: enough to know whether anybody else is about. */
+function createRecentlyActive(monotonicNow: () => number) {
+  let last = { who: Number.NaN, at: -Infinity }
+  let other = last
+  return {
+    asked: (who: number) => {
+      if (who !== last.who) other = last
+      last = { who, at: monotonicNow() }
+    },
+    isAnotherThan: (who: number) => {
+      const { at } = who === last.who ? other : last
+      return monotonicNow() - at < RECENT_MILLISECONDS
+    },
+  }
+}

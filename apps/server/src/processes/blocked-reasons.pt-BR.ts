@@ -1,0 +1,49 @@
+import type { Unconfirmed } from '@vaivem/domain'
+
+/** Why money or goods wait for a person, by the codes of the domain; beside them what only intents know. */
+type Disputed = Exclude<Unconfirmed, 'marketplace'> | 'given-back-before'
+
+/** What the store's platform told of the order, or did not. */
+const DISPUTED: Readonly<Record<Disputed, string>> = {
+  number: 'o número ou o id é outro',
+  currency: 'a moeda não é o real',
+  lines: 'os itens ou as quantidades são outros',
+  amounts: 'os valores são outros',
+  buyer: 'o comprador é outro',
+  payments: 'os pagamentos são outros',
+  unpaid: 'a loja não o dá por pago',
+  'no-connector': 'a conta não tem conector ativo para esta loja',
+  'order-unknown': 'a loja não o conhece',
+  'store-silent': 'a loja não respondeu',
+  'given-back-before': 'o que foi pago já foi devolvido em parte',
+}
+
+/** What the account decided, whatever the platform tells. */
+const DECIDED: Readonly<Record<string, string>> = {
+  marketplace:
+    'o pedido é de um marketplace, e a conta não diz que a loja recebe o dinheiro desses pedidos (marketplace.dinheiroComALoja)',
+  'kept-against-policy': 'a política da conta não deixa o consumidor ficar com o item',
+}
+
+/** One sentence for people: why it waits, and for whom; null where it waits for nobody. */
+export function blockedReasonText(reasons: readonly string[]): string | null {
+  if (reasons.length === 0) return null
+  const { told, decided } = inWords(reasons)
+  const unconfirmed = told === '' ? [] : [`o pedido não foi confirmado na plataforma da loja (${told})`]
+  const sentence = `${[...unconfirmed, ...decided].join('; ')}: espera a decisão de quem pode mover dinheiro.`
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** Why it waits, as the end of a sentence. */
+export function blockedReasonClause(reasons: readonly string[]): string {
+  const { told, decided } = inWords(reasons)
+  return [...decided, ...(told === '' ? [] : [`o pedido não foi confirmado na loja: ${told}`])].join('; ')
+}
+
+function inWords(reasons: readonly string[]): { readonly told: string; readonly decided: readonly string[] } {
+  const disputed = reasons.filter((reason) => !Object.hasOwn(DECIDED, reason))
+  return {
+    told: disputed.map((reason) => DISPUTED[reason as Disputed] ?? reason).join('; '),
+    decided: reasons.flatMap((reason) => DECIDED[reason] ?? []),
+  }
+}

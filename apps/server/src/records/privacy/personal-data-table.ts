@@ -1,0 +1,18 @@
+/**
+ * What is held on a person in one table: how it is shown to them, and how it is erased or why it stays. Each statement
+ * reads of `person`: `orders`, `processes`, `emails`, `pseudonyms` (of the e-mails, in their order), all arrays; and of the orders
+ * and processes `unpaid_orders` and `unpaid_processes`, of which is kept what is needed to pay, and nothing else.
+ */
+export interface PersonalDataTable {
+  readonly table: string
+  /** In an export, and in what an erasure counts. */
+  readonly name: string
+  /** One row a record, as jsonb `record`. */
+  readonly select: string
+  /** Leaves nothing of the person in the table, and all amounts. Absent: it stays, or is made anew from what stays. */
+  readonly erase?: string
+  /** One row a record that an erasure changes, where these are not just those that `select` shows. */
+  readonly erasable?: string
+  /** Why what is left of it stays, in Portuguese. */
+  readonly kept?: string
+}

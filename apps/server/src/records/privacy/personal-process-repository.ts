@@ -1,0 +1,189 @@
+import type { PersonalDataTable } from './personal-data-table.ts'
+
+const OF_ORDERS = 'x.account_id = $1 AND x.order_id = ANY (person.orders)'
+const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session s JOIN flow_link k USING (account_id, code_hash), person
+               WHERE s.account_id = $1 AND k.order_id = ANY (person.orders))`
+const OF_DRAFTS = `x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`
+const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
+const IS_UNPAID = 'x.process_id = ANY (person.unpaid_processes)'
+/** A customer of whom only that stays by which they are paid, in the form of `OrderCustomer`. */
+const TO_PAY = `jsonb_build_object('id', NULL, 'nome', x.facts #> '{customer,nome}', 'email', x.facts #> '{customer,email}',
+                'documento', x.facts #> '{customer,documento}', 'telefone', NULL, 'celular', NULL, 'endereco', NULL)`
+/** What the audit calls the person, their processes and their declarations. */
+const SUBJECTS = `ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
+              || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)
+              || ARRAY(SELECT 'declaration ' || d.declaration_id FROM regret_declaration d
+                       WHERE d.account_id = $1 AND lower(d.email) = ANY (person.emails))`
+const OF_PHOTOS = `x.account_id = $1 AND x.photo_id IN (
+               SELECT x.photo_id FROM photo x, person WHERE ${OF_PROCESSES}
+               UNION ALL
+               SELECT f.photo_id FROM flow_draft x JOIN photo f USING (account_id, draft_id) WHERE ${OF_DRAFTS})`
+/** Of photos that are shown as they are, one after the other; the rest is named, to be asked for one by one. */
+const SHOWN_PHOTO_BYTES = 8 * 1024 * 1024
+
+/** What belongs to orders and processes. */
+export const PROCESS_DATA: readonly PersonalDataTable[] = [
+  {
+    table: 'store_order',
+    name: 'pedidos',
+    select: `SELECT jsonb_build_object('numero', x.number, 'id', x.external_id, 'data', x.placed_at, 'cliente', x.facts -> 'customer',
+               'fatos', x.facts - 'customer') AS record FROM store_order x, person WHERE ${OF_ORDERS}`,
+    erasable: `SELECT FROM store_order x, person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
+    // Of who may still be paid the name, the document and the e-mail stay until then.
+    erase: `UPDATE store_order x SET facts = (x.facts - '{customer,place}'::text[]) || CASE
+              WHEN x.order_id = ANY (person.unpaid_orders) AND x.facts ? 'customer' THEN jsonb_build_object('customer', ${TO_PAY})
+              ELSE '{}' END
+            FROM person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
+  },
+  {
+    table: 'return_process_document',
+    name: 'processos',
+    select: `SELECT x.document::jsonb AS record FROM return_process_document x, person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    table: 'return_process',
+    name: 'termosDosProcessos',
+    select: `SELECT jsonb_build_object('numero', x.number, 'email', x.customer_email, 'ip', x.state -> 'customerIp',
+               'dadosBancarios', x.state -> 'bankAccount') AS record FROM return_process x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE return_process x
+            SET customer_email = CASE WHEN ${IS_UNPAID} THEN x.customer_email END,
+                state = x.state || CASE WHEN ${IS_UNPAID} THEN '{"customerIp": null}'::jsonb
+                                        ELSE '{"bankAccount": null, "customerIp": null}' END
+            FROM person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    table: 'bank_data',
+    name: 'dadosBancarios',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'guardadosEm', x.created_at, 'apagadosEm', x.cleared_at,
+               'cifrados', x.sealed IS NOT NULL) AS record FROM bank_data x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM bank_data x, person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
+    erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
+  },
+  {
+    // The words of the account's own reasons name nobody; others are free text.
+    table: 'return_item',
+    name: 'motivosLivres',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'motivo', x.reason ->> 'description') AS record
+             FROM return_item x, person WHERE ${OF_PROCESSES} AND x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL`,
+    erase: `UPDATE return_item x SET reason = jsonb_set(x.reason, '{description}', 'null') FROM person
+            WHERE ${OF_PROCESSES} AND x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL`,
+  },
+  {
+    table: 'item_rating',
+    name: 'comentariosDeAvaliacao',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'comentario', x.comment, 'quando', x.rated_at) AS record
+             FROM item_rating x, person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+    erase: `UPDATE item_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+  },
+  {
+    table: 'unit_disposition',
+    name: 'destinosDeUnidades',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'observacao', x.note, 'quando', x.decided_at) AS record
+             FROM unit_disposition x, person WHERE ${OF_PROCESSES} AND x.note IS NOT NULL`,
+    erase: `UPDATE unit_disposition x SET note = NULL FROM person WHERE ${OF_PROCESSES} AND x.note IS NOT NULL`,
+  },
+  {
+    // What a command that waits for a second person says, sealed: bank data and free text may be in it.
+    table: 'money_proposal',
+    name: 'propostas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'comando', x.operation, 'quando', x.proposed_at) AS record
+             FROM money_proposal x, person WHERE ${OF_PROCESSES} AND x.body_sealed IS NOT NULL`,
+    erase: `UPDATE money_proposal x SET body_sealed = NULL FROM person WHERE ${OF_PROCESSES} AND x.body_sealed IS NOT NULL`,
+  },
+  {
+    table: 'process_comment',
+    name: 'comentarios',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'texto', x.text, 'quando', x.created_at) AS record
+             FROM process_comment x, person WHERE ${OF_PROCESSES}`,
+    erase: `UPDATE process_comment x SET text = '(apagado)' FROM person WHERE ${OF_PROCESSES}`,
+  },
+  {
+    // What a photo shows may be a person; what was asked stays without it.
+    table: 'photo',
+    name: 'fotos',
+    select: `SELECT jsonb_build_object('foto', x.photo_id, 'processo', x.process_id, 'item', x.item_id, 'quando', x.created_at,
+               'largura', x.width, 'altura', x.height, 'bytes', octet_length(x.bytes),
+               'onde', '/v1/gestao/processos/' || x.process_id || '/fotos/' || x.photo_id,
+               'imagem', CASE WHEN x.bytes_so_far <= ${SHOWN_PHOTO_BYTES} THEN encode(x.bytes, 'base64') END) AS record
+             FROM (SELECT x.*, sum(octet_length(x.bytes)) OVER (ORDER BY x.process_id NULLS FIRST, x.photo_id) AS bytes_so_far
+                   FROM photo x WHERE ${OF_PHOTOS}) AS x`,
+    erasable: `SELECT FROM photo x WHERE ${OF_PHOTOS}`,
+    erase: `DELETE FROM photo x WHERE ${OF_PHOTOS}`,
+  },
+  {
+    table: 'experience_rating',
+    name: 'opinioes',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'nota', x.score, 'comentario', x.comment, 'quando', x.rated_at) AS record
+             FROM experience_rating x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM experience_rating x, person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+    erase: `UPDATE experience_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+  },
+  {
+    // What was not sent goes with its photos; what was is an empty row.
+    table: 'flow_draft',
+    name: 'rascunhos',
+    select: `SELECT jsonb_build_object('quando', x.updated_at, 'escolhas', x.state, 'dadosBancarios', x.sealed IS NOT NULL) AS record
+             FROM flow_draft x WHERE ${OF_DRAFTS}`,
+    erase: `DELETE FROM flow_draft x WHERE ${OF_DRAFTS}`,
+  },
+  {
+    table: 'parcel',
+    name: 'encomendas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'autorizacao', x.authorization_code, 'rastreio', x.tracking_code,
+               'problema', x.problem, 'dados', x.details) AS record FROM parcel x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM parcel x, person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+    erase: `UPDATE parcel x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+  },
+  {
+    table: 'replacement',
+    name: 'trocas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'sku', x.sku_id, 'estado', x.state, 'rastreio', x.tracking_code,
+               'problema', x.problem) AS record FROM replacement x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM replacement x, person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+    erase: `UPDATE replacement x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+  },
+  {
+    // Who is judged by rules alone may ask by which (LGPD, art. 20).
+    table: 'process_verdict',
+    name: 'vereditos',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'versaoDaConfiguracao', x.configuration_version,
+               'veredito', x.verdict) AS record FROM process_verdict x, person WHERE ${OF_PROCESSES}`,
+    kept: 'O que cada regra disse da solicitação fica, por códigos e datas, sem dizer de quem.',
+  },
+  {
+    table: 'process_event',
+    name: 'eventos',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'sequencia', x.sequence, 'tipo', x.type, 'quando', x.occurred_at,
+               'motivo', x.reason, 'textoAoConsumidor', x.customer_text) AS record FROM process_event x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM process_event x, person
+               WHERE ${OF_PROCESSES} AND (x.reason IS NOT NULL OR x.customer_text IS NOT NULL OR (x.cause_kind = 'consumer' AND x.origin IS NOT NULL))
+               UNION ALL
+               SELECT FROM audit_entry x, person WHERE x.account_id = $1 AND x.subject = ANY (${SUBJECTS})
+                 AND x.reason IS NOT NULL AND x.action <> 'privacy.erased'`,
+    // Free text and customers' addresses; the events themselves name nobody and stay.
+    erase: `SELECT FROM person, generate_series(1, erase_free_text(person.processes, ${SUBJECTS}))`,
+    kept: 'Eventos dizem o que mudou e quando, por números e códigos, sem dados pessoais; são a prova do que foi feito.',
+  },
+  {
+    table: 'return_invoice',
+    name: 'notasFiscais',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'numero', x.number, 'serie', x.series, 'chave', x.access_key, 'xml', x.xml,
+               'arquivo', x.file_name, 'danfe', x.danfe_link) AS record FROM return_invoice x, person WHERE ${OF_PROCESSES}`,
+    kept: 'Notas fiscais são documentos fiscais: a loja deve guardar o XML por 5 anos (CTN, arts. 173 e 195; LGPD, art. 16, I).',
+  },
+  {
+    table: 'mail_message',
+    name: 'mensagens',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'tipo', x.kind, 'estado', x.state, 'enviadaEm', x.sent_at) AS record
+             FROM mail_message x, person WHERE ${OF_PROCESSES}`,
+    kept: 'Fica que uma mensagem foi enviada, e quando; o texto e o endereço não ficam.',
+  },
+  {
+    table: 'webhook_attempt',
+    name: 'entregasDeWebhook',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'tipo', x.type, 'quando', x.started_at, 'resposta', x.answer) AS record
+             FROM webhook_attempt x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM webhook_attempt x, person WHERE ${OF_PROCESSES} AND x.answer IS NOT NULL`,
+    erase: `UPDATE webhook_attempt x SET answer = NULL FROM person WHERE ${OF_PROCESSES} AND x.answer IS NOT NULL`,
+  },
+]

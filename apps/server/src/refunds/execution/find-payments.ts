@@ -1,0 +1,75 @@
+import { type capabilities, money, type paymentShare } from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import {
+  type OrderRecord,
+  paymentsOfImport,
+  readAtStore,
+  type StoreReading,
+  areNamed,
+  type lockOrderPayments,
+  nameOf,
+  type OrderPayments,
+} from '../../orders/index.ts'
+import type { DueIntent } from './repository.ts'
+
+export type PaymentsOutcome =
+  | ({ readonly outcome: 'known' } & OrderPayments)
+  | { readonly outcome: 'nothing'; readonly because: capabilities.PortObstacle | 'order-unknown' | 'payments-unknown' }
+
+/**
+ * How the order was paid: as its store tells now. What a caller told of it is used only for what somebody who moves money let
+ * be sent, where the store says nothing of payments; nothing is guessed.
+ */
+export function paymentsOf(
+  { attributes, clearedBy }: Pick<DueIntent, 'attributes' | 'clearedBy'>,
+  reading: StoreReading,
+): PaymentsOutcome {
+  if (reading.outcome === 'unread' && reading.because === 'no-connector')
+    return { outcome: 'nothing', because: reading.obstacle }
+  if (reading.outcome === 'read' && hasPayments(reading.payments)) return named(reading.payments)
+  const kept = clearedBy === null ? undefined : paymentsOfImport(attributes)
+  if (kept && hasPayments({ transactions: kept })) return named({ transactions: kept, groupId: null })
+  return { outcome: 'nothing', because: reading.outcome === 'read' ? 'payments-unknown' : 'order-unknown' }
+}
+
+/** How the order was paid, for who is shown what would be given back: as kept with it, else as its store tells now. */
+export async function findShownPayments(
+  deps: Pick<Deps, 'storePlatform'>,
+  account: ConfiguredAccount,
+  { identity, attributes }: Pick<OrderRecord, 'identity' | 'attributes'>,
+): Promise<readonly paymentShare.Transaction[] | null> {
+  const kept = paymentsOfImport(attributes)
+  if (kept) return kept
+  const reading = await readAtStore(deps, account, identity)
+  return reading.outcome === 'read' && hasPayments(reading.payments) ? named(reading.payments).transactions : null
+}
+
+function hasPayments<Told extends Pick<OrderPayments, 'transactions'>>(told: Told | null): told is Told {
+  return told?.transactions.some(({ payments }) => payments.length > 0) ?? false
+}
+
+function named(told: OrderPayments): { readonly outcome: 'known' } & OrderPayments {
+  return { outcome: 'known', ...told, transactions: told.transactions.map(refundableOnlyByName) }
+}
+
+/** Payments without names of their own are never refunded automatically. */
+function refundableOnlyByName(transaction: paymentShare.Transaction): paymentShare.Transaction {
+  return areNamed(transaction) ? transaction : { ...transaction, date: null }
+}
+
+/** Payments with what they can still give back, as our own books have it: less what is given back, or on its way. */
+export function withWhatIsLeft(
+  transactions: readonly paymentShare.Transaction[],
+  books: Awaited<ReturnType<typeof lockOrderPayments>>,
+): readonly paymentShare.Transaction[] {
+  return transactions.map((transaction) => ({
+    ...transaction,
+    payments: transaction.payments.map((payment) => {
+      const known = areNamed(transaction) ? books.get(nameOf(transaction.id, payment.id)) : undefined
+      return known
+        ? { ...payment, amount: known.captured, refunded: money.subtract(known.captured, known.left) }
+        : payment
+    }),
+  }))
+}

@@ -1,0 +1,19 @@
+import { money, type Money } from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+
+/** What we gave back of an order so far, or are giving back, but for one intent: principal, whatever it went back as; no correction of it. */
+export async function findRefunded(
+  tx: Transaction,
+  accountId: number,
+  { orderId, intentId }: { readonly orderId: number; readonly intentId: number },
+): Promise<Money> {
+  const { rows } = await tx.query<{ given: number }>({
+    name: 'find-given-back-of-order',
+    text: `SELECT coalesce(sum(s.goods + s.freight + s.surcharges), 0)::bigint AS given
+           FROM return_process p JOIN refund_share s ON s.account_id = p.account_id AND s.process_id = p.process_id
+           WHERE p.account_id = $1 AND p.order_id = $2 AND s.account_id = $1 AND NOT s.is_void AND s.intent_id <> $3
+             AND s.owed_for <> 'correction' AND s.status IN ('sent', 'verifying', 'settled')`,
+    values: [accountId, orderId, intentId],
+  })
+  return money.money(rows[0]?.given ?? 0)
+}

@@ -1,0 +1,47 @@
+import { capabilities } from '@vaivem/domain'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { withTimeout } from '../../platform/outbound/with-timeout.ts'
+import { selectFailed, type FailedIntent } from './repository.ts'
+
+/** What the store says of an intent that failed: asked before it may be tried again. */
+export type IntentLookup =
+  | { readonly outcome: 'done'; readonly reference: string; readonly redemptionToken?: string }
+  | { readonly outcome: 'absent' | 'pending' | 'unknown' }
+
+export type IntentLookups = ReadonlyMap<number, IntentLookup>
+
+const TIMEOUT_MILLISECONDS = 3_000
+
+/** Asks the store for every intent of a process that failed, outside any transaction; one it was never told of is absent. */
+export async function lookUpFailedIntents(
+  deps: Pick<Deps, 'database' | 'storePayments'>,
+  account: ConfiguredAccount,
+  processId: number,
+  matches: (intent: FailedIntent) => boolean,
+): Promise<IntentLookups> {
+  const failed = await deps.database.read<FailedIntent>(account.id, selectFailed(account.id, processId))
+  const words = failed
+    .filter(matches)
+    .map(async (intent) => [intent.id, await lookUpIntent(deps, account, intent)] as const)
+  return new Map(await Promise.all(words))
+}
+
+async function lookUpIntent(
+  { storePayments }: Pick<Deps, 'storePayments'>,
+  account: ConfiguredAccount,
+  { id, means, storeId, wasTold }: FailedIntent,
+): Promise<IntentLookup> {
+  if (!wasTold) return { outcome: 'absent' }
+  const connector = capabilities.portOf(account.configuration, storeId)
+  if (!connector) return { outcome: 'unknown' }
+  const asked: Promise<IntentLookup> =
+    means === 'voucher'
+      ? storePayments.findVoucher(connector, account.id, id)
+      : storePayments.findRefund(connector, account.id, id)
+  const answer = await withTimeout(
+    asked.catch(() => undefined),
+    TIMEOUT_MILLISECONDS,
+  )
+  return answer ?? { outcome: 'unknown' }
+}

@@ -1,0 +1,123 @@
+import {
+  calendar,
+  ledger,
+  money,
+  ok,
+  payees,
+  refundIntent,
+  refuse,
+  type Money,
+  type PaidBy,
+  type Result,
+} from '@vaivem/domain'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  type CommandDone,
+  type ProcessState,
+  type MoneyPass,
+  post,
+  findShares,
+  type IntentShare,
+  withDescendants,
+} from '../../processes/index.ts'
+import { reais } from '../../platform/wire/reais.pt-BR.ts'
+import {
+  notAllowed,
+  type PayeeUnconfirmed,
+  type PaymentAmountDiffers,
+  type RefundNotFound,
+  type StepNotAllowed,
+} from './refusals.ts'
+import { settleIntent } from './repository.ts'
+
+/** A payment that a person made. */
+export interface ManualPayment {
+  readonly by: PaidBy
+  readonly reference: string
+  readonly paidOn: Temporal.PlainDate
+  readonly amount: Money
+  /** How the notice to the card's administrator is known; null: none was given, or none is owed. */
+  readonly cardNotice: string | null
+}
+
+interface Paying {
+  readonly state: ProcessState
+  readonly intentId: number
+  readonly at: Temporal.Instant
+  readonly pass: MoneyPass
+}
+
+/**
+ * Settles an intent that needed a person: with exactly its amount, never more nor less. Where others stand in its place by
+ * now (the worker divided it, or its form was changed) it settles the one of them that is to be paid by hand and is of that
+ * amount; where that is none or several, it names what can be done with them.
+ */
+export async function settleManually(
+  deps: Pick<Deps, 'newId'>,
+  tx: Transaction,
+  accountId: number,
+  { state, intentId, at, pass }: Paying,
+  { by, reference, paidOn, amount, cardNotice }: ManualPayment,
+): Promise<Result<CommandDone, RefundNotFound | PaymentAmountDiffers | PayeeUnconfirmed | StepNotAllowed>> {
+  const { terms } = state.process
+  if (terms.bankAccount && TO_AN_ACCOUNT.has(by) && !payees.mayBePaid(terms))
+    return refuse('payee-unconfirmed', { holder: terms.bankAccount.fields['nomeTitular'] ?? 'sem nome' })
+  const payable = payableBy(await findShares(tx, accountId, state.process.id), intentId, amount)
+  if (!payable.ok) return payable
+  const { id, purpose } = payable.value
+  const told = cardNotice === null ? {} : { cardNotice }
+  const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString(), ...told }
+  await settleIntent(tx, accountId, id, { outcome, at, pass })
+  const posting = ledger.settled(id, 'promised', [{ by, amount }])
+  await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
+  const payload = { intentId: id, purpose, amount, reference, by, paidOn: paidOn.toString(), ...told }
+  return ok({ type: 'refund.settled', payload })
+}
+
+/** What goes to the account that somebody typed. */
+const TO_AN_ACCOUNT: ReadonlySet<PaidBy> = new Set(['pix', 'bankTransfer'])
+
+const COMMAND = 'pagamento-manual'
+
+/** What a payment of this amount settles: the intent it names, or the only one of that amount that stands in its place. */
+function payableBy(
+  shares: readonly IntentShare[],
+  intentId: number,
+  amount: Money,
+): Result<IntentShare, RefundNotFound | PaymentAmountDiffers | StepNotAllowed> {
+  const asked = shares.find(({ id }) => id === intentId)
+  if (!asked) return refuse('refund-not-found', { refundId: intentId })
+  if (isPayable(asked)) {
+    const due = dueOf(asked)
+    return amount === due ? ok(asked) : refuse('payment-amount-differs', { asked: reais(amount), due: reais(due) })
+  }
+  const standing = withDescendants(asked, shares)
+  const [match, ...others] = standing.filter((share) => isPayable(share) && dueOf(share) === amount)
+  if (match && others.length === 0) return ok(match)
+  return notAllowed(COMMAND, asked.status, [...new Set(standing.flatMap(possibleWith))])
+}
+
+function isPayable({ means, status }: IntentShare): boolean {
+  return means === 'manual' && status === 'planned'
+}
+
+function dueOf({ principal }: IntentShare): Money {
+  return money.money(principal)
+}
+
+/** What a person can do with an intent so that it is paid by hand. */
+function possibleWith(share: IntentShare): readonly string[] {
+  if (isPayable(share)) return [`estornos/${share.id}/${COMMAND}`]
+  return share.means !== 'manual' && refundIntent.isUnsent(share.status) ? ['forma-estorno'] : []
+}
+
+/** Whether a day has not come yet, where the account is. */
+export function isFuture(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
+  return Temporal.PlainDate.compare(day, calendar.dayOf(now, timeZone)) > 0
+}
+
+/** Whether a day is over, where the account is. */
+export function isPast(day: Temporal.PlainDate, now: Temporal.Instant, timeZone: string): boolean {
+  return Temporal.PlainDate.compare(day, calendar.dayOf(now, timeZone)) < 0
+}

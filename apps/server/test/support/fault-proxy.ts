@@ -1,0 +1,81 @@
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+
+/** A way to a database that can be cut, held up, slowed, broken at any byte, and mended. */
+export interface FaultProxy {
+  readonly address: DatabaseAddress
+  /** Ends every connection and takes no new one. */
+  cut(): void
+  /** Takes connections and lets nothing through, in either direction. */
+  hold(): void
+  /** What the database says arrives so many milliseconds later. */
+  slow(milliseconds: number): void
+  /** Connections opened from now on are reset once the database said as many bytes as `budget` gives for each. */
+  fray(budget: () => number): void
+  mend(): void
+  close(): Promise<void>
+}
+
+export async function severable(address: DatabaseAddress): Promise<FaultProxy> {
+  let state: 'open' | 'cut' | 'held' = 'open'
+  let delay = 0
+  let budgetOf = () => Number.POSITIVE_INFINITY
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.destroy()
+    const far = connectTo(address)
+    // What is small is not held back until what was sent before has arrived.
+    for (const socket of [near, far]) socket.setNoDelay()
+    let left = budgetOf()
+    pipe(near, far, (chunk) => far.write(chunk))
+    pipe(far, near, (chunk) => {
+      left -= chunk.length
+      if (left < 0) near.resetAndDestroy()
+      else if (delay === 0) near.write(chunk)
+      else setTimeout(() => near.write(chunk), delay)
+    })
+  })
+  const pipe = (from: Socket, to: Socket, pass: (chunk: Buffer) => void) => {
+    sockets.add(from)
+    from.on('data', (chunk: Buffer) => state === 'open' && pass(chunk))
+    from.on('error', () => undefined)
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+  }
+  const end = () => sockets.forEach((socket) => socket.destroy())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: { ...address, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    cut: () => {
+      state = 'cut'
+      end()
+    },
+    hold: () => {
+      state = 'held'
+    },
+    slow: (milliseconds) => {
+      delay = milliseconds
+    },
+    fray: (budget) => {
+      budgetOf = budget
+    },
+    mend: () => {
+      if (state === 'held') end()
+      state = 'open'
+      delay = 0
+      budgetOf = () => Number.POSITIVE_INFINITY
+    },
+    close: () =>
+      new Promise((resolve) => {
+        end()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function connectTo({ host, port = 5432 }: DatabaseAddress): Socket {
+  return host.startsWith('/') ? createConnection(join(host, `.s.PGSQL.${port}`)) : createConnection(port, host)
+}

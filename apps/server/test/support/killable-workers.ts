@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestAccount, TestApp } from './app.ts'
+import { FAST_RETRIES } from './fast-retry-policy.ts'
+import { testProgram } from './test-program.ts'
+
+/** Milliseconds that a worker takes to begin on a machine that has time for it. */
+const USUAL_BEGINNING = 300
+
+/**
+ * Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later; more where
+ * everything takes longer, so that the kills meet the same moments of its work.
+ */
+export async function workUntilKilled({ database }: TestApp, { id }: TestAccount, milliseconds: number): Promise<void> {
+  const task = JSON.stringify({ database: database.service, accountId: id, terms: FAST_RETRIES })
+  const child = spawn(process.execPath, [testProgram('killable-worker'), task], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const born = performance.now()
+  await once(child.stdout, 'data')
+  const slowness = Math.max(1, (performance.now() - born) / USUAL_BEGINNING)
+  child.stdin.write('go\n')
+  await sleep(milliseconds * slowness)
+  child.kill('SIGKILL')
+  await ended
+}
+
+export interface KillableWorkers {
+  /** Until so many were killed. */
+  readonly until: (killed: number) => Promise<void>
+  /** How many were killed in all. */
+  readonly stop: () => Promise<number>
+}
+
+/** One worker after the other, each killed after its life in milliseconds. */
+export function liveAndDie(app: TestApp, account: TestAccount, life: (killed: number) => number): KillableWorkers {
+  let isOn = true
+  let killed = 0
+  const living = async () => {
+    while (isOn) {
+      await workUntilKilled(app, account, life(killed))
+      killed++
+    }
+  }
+  const lives = living()
+  return {
+    until: async (wanted) => {
+      while (killed < wanted) await sleep(5)
+    },
+    stop: async () => {
+      isOn = false
+      await lives
+      return killed
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { chooseItem, goOn, openOrder, sendRequest, SHIRT, tellWhy } from './support/customer.ts'
+import { anOrder } from './support/orders.ts'
+import { inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+
+inBrowser('a customer who exchanges', () => {
+  const browsing = useBrowser()
+
+  test('sees the difference of each product before it is chosen, and until it is sent', async () => {
+    const { page } = await browsing.open()
+    await openOrder(page, anOrder())
+    await chooseItem(page, SHIRT)
+    await tellWhy(page, SHIRT, 'Trocar por outro', /Não serviu/)
+    await goOn(page)
+    await page.getByRole('heading', { name: 'Escolha o que você quer no lugar' }).waitFor()
+    await inspect(page, 'replacement')
+    await inspectNarrow(page, 'replacement')
+    await page.getByText('Outros produtos').click()
+    const dearer = page.getByRole('radio', { name: /Você paga R\$/ }).first()
+    await dearer.check()
+    const choice = await dearer.locator('xpath=ancestor::label').innerText()
+    const difference = /Você paga (R\$\s[\d.,]+)/.exec(choice)?.[1] ?? 'none'
+    await goOn(page)
+    await page.getByRole('radio', { name: /Postar em uma agência/ }).check()
+    await goOn(page)
+    await page.getByText(`Você paga ${difference} de diferença`).waitFor()
+    await inspect(page, 'review-exchange')
+    expect(await sendRequest(page)).toMatch(/^LE/)
+    await page.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
+    await page.getByRole('heading', { name: 'O que você vai receber' }).waitFor()
+    await inspect(page, 'status-exchange')
+    await inspectNarrow(page, 'status-exchange')
+  })
+
+  test('to whom it did not fit is offered an exchange before money', async () => {
+    const { page } = await browsing.open()
+    await openOrder(page, anOrder())
+    await chooseItem(page, SHIRT)
+    await tellWhy(page, SHIRT, 'Devolver', /Não serviu/)
+    await goOn(page)
+    await inspect(page, 'outcome-exchange-first')
+    await page.getByRole('button', { name: 'Quero trocar' }).click()
+    await page.getByRole('heading', { name: 'Escolha o que você quer no lugar' }).waitFor()
+    expect(await page.getByRole('radio').count()).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,49 @@
+import { CATEGORIES, type Measured } from './measure.ts'
+
+const KILOBYTE = 1024
+export const LEAST_SCORE = 95
+
+/** docs/reference/page-performance.md, of what was just measured. */
+export function performancePage(measured: readonly Measured[], node: string): string {
+  const head = ['Page', ...CATEGORIES.map(titled), 'Largest paint', 'First load']
+  const rows = measured.map(({ name, isListed, scores, paintMilliseconds, bytes }) => [
+    name,
+    ...scores.map((score, at) => (CATEGORIES[at] === 'seo' && !isListed ? `${score}*` : String(score))),
+    `${(paintMilliseconds / 1000).toFixed(1)} s`,
+    `${(bytes / KILOBYTE).toFixed(1)} KB`,
+  ])
+  const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
+  return `# The two faces in figures
+
+Written by \`npm run lighthouse\` (Lighthouse 13 with its own settings: a slow phone on a slow 4G line, simulated; Node
+${node}). Aim: at least ${LEAST_SCORE} in every category, and under 60 KB until the customer sees the order.
+
+${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
+
+\\* Without the audits \`is-crawlable\` and \`robots-txt\`, which these pages fail on purpose: they belong to one person or to
+the staff, say \`noindex\` so that no search lists an order or a console, and the customer's let nothing be fetched, not even
+by Lighthouse. The store page and the regret are everybody's and may be listed; \`/robots.txt\` keeps searches off the interface.
+
+First load: everything that a browser fetches the first time, headers among it. Of the customer's pages, styles and script are
+the same files for all and fetched once; the console keeps its files for good and fetches again what changed.
+
+## Open to all
+
+\`npm run e2e\` runs axe-core in Chromium on every page of both faces in every state it reaches, and fails for a single
+violation: the customer's pages at 360 px, without anything to scroll sideways at 320 px (which is 640 px at 200 %); every
+page, tab and dialog of the console at 1440 px by day and at 360 px by night. The way from link to receipt is gone through by
+keyboard alone, and without JavaScript. What a person needs for a return of one item is measured too: five screens and less
+than 90 seconds (\`e2e/request-in-five-screens.test.ts\`).
+`
+}
+
+/** One line each, for the terminal. */
+export function lineOf({ name, scores, paintMilliseconds, bytes, short }: Measured): string {
+  const figures = CATEGORIES.map((id, at) => `${id} ${scores[at]}`).join(', ')
+  const rest = `paint ${Math.round(paintMilliseconds)} ms, ${(bytes / KILOBYTE).toFixed(1)} KB`
+  return `${name}: ${figures}, ${rest}${short.length > 0 ? `\n  below 90: ${short.join(', ')}` : ''}`
+}
+
+function titled(id: string): string {
+  return id === 'seo' ? 'SEO' : id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')
+}
