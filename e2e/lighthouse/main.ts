@@ -7,7 +7,7 @@ import { performancePage, LEAST_SCORE, lineOf } from './performance-page.ts'
 import { measure } from './measure.ts'
 import { pagesOf, type Ready } from './pages.ts'
 
-// Measures both faces and writes docs/reference/page-performance.md; ends with 1 where a page is below the aim.
+// Measures the console and the portal and writes docs/reference/page-performance.md; ends with 1 where a page is below the aim.
 process.exitCode = await main()
 
 async function main(): Promise<number> {

@@ -11,7 +11,7 @@ export interface Ready {
   readonly serviceToken: string
 }
 
-/** Pages of both faces: those of everybody, and those of an order, for which a request is made first. */
+/** The measured pages: the public ones, and those of an order, for which a request is made first. */
 export async function pagesOf(ready: Ready, executablePath: string): Promise<readonly PageToMeasure[]> {
   const linkFor = async () => {
     const link = await createClient({ ...ready, baseUrl: ready.url }).integrateFlow({

@@ -13,7 +13,7 @@ export function performancePage(measured: readonly Measured[], node: string): st
     `${(bytes / KILOBYTE).toFixed(1)} KB`,
   ])
   const lines = [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
-  return `# The two faces in figures
+  return `# Performance of the console and the portal
 
 Written by \`npm run lighthouse\` (Lighthouse 13 with its own settings: a slow phone on a slow 4G line, simulated; Node
 ${node}). Aim: at least ${LEAST_SCORE} in every category, and under 60 KB until the customer sees the order.
@@ -29,7 +29,7 @@ the same files for all and fetched once; the console keeps its files for good an
 
 ## Open to all
 
-\`npm run e2e\` runs axe-core in Chromium on every page of both faces in every state it reaches, and fails for a single
+\`npm run e2e\` runs axe-core in Chromium on every page of the console and the portal in every state it reaches, and fails for a single
 violation: the customer's pages at 360 px, without anything to scroll sideways at 320 px (which is 640 px at 200 %); every
 page, tab and dialog of the console at 1440 px by day and at 360 px by night. The way from link to receipt is gone through by
 keyboard alone, and without JavaScript. What a person needs for a return of one item is measured too: five screens and less

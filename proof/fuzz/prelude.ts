@@ -68,7 +68,7 @@ export const PRELUDE: readonly Call[] = ['a', 'b'].flatMap((account) => [
   call('addReturnInvoice', account, '/v3/pvt/Fiscal/{known:processoId}', note),
   see('getManagedProcess', account, '/v1/gestao/processos/{known:processoId}'),
   call('createWebhook', account, '/v1/gestao/webhooks', { url: NOWHERE }),
-  // Else the courier would try again and again, and nothing would ever be at rest.
+  // Else the delivery worker would try again and again, and nothing would ever be at rest.
   { ...see('disableWebhook', account, '/v1/gestao/webhooks/{known:webhookId}/desativar'), method: 'POST' },
   call('saveFilter', account, '/v1/gestao/filtros', { pagina: 'fila', nome: 'Meu', parametros: { fila: 'todos' } }),
   call('createManagedCredential', account, '/v1/gestao/credenciais', { nome: 'Outra', escopos: ['config:read'] }),

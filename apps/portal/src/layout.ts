@@ -93,7 +93,7 @@ function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
   </footer>`
 }
 
-/** How to reach the store's staff, in the store's own words; nothing where the store gave nothing. */
+/** The contact of the store, in its own words; empty where it gave none. */
 function contactLine({ contact: { email, phone, page } }: NonNullable<Site['store']>, copy: LayoutCopy): Html | null {
   const ways = [
     phone === null ? [] : html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`,

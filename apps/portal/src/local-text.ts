@@ -11,9 +11,7 @@ export function localText({ language }: Pick<Site, 'language'>, { text, translat
   return translated === undefined ? html`<span lang="pt-BR">${text}</span>` : html`${translated}`
 }
 
-/**
- * A text that somebody at the store typed, which exists only in Portuguese; marked as such for readers of another language.
- */
+/** A text that the store typed, which exists only in Portuguese; its language is marked for readers of another one. */
 export function storeWords(site: Pick<Site, 'language'>, text: string): Html {
   return localText(site, { text, translations: {} })
 }

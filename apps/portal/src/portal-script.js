@@ -1,4 +1,4 @@
-// What pages can do a little better with a script; each works without it.
+// Enhancements of the pages by script; every page works without it.
 
 const RETRY_MILLISECONDS = 10_000
 
@@ -18,7 +18,7 @@ document.addEventListener('submit', (event) => {
   }
   form.dataset.sent = 'yes'
   for (const button of form.querySelectorAll('button')) button.setAttribute('aria-disabled', 'true')
-  // Whoever stopped a page that would not load may press again: what is sent twice counts once.
+  // Enables the form again for a page that did not load: a form that is sent twice counts once.
   setTimeout(() => allowAgain(form), RETRY_MILLISECONDS)
 })
 

@@ -105,12 +105,12 @@ export interface App {
   /** Executes what is due, once started. */
   readonly worker: Worker
   readonly executors: Executors
-  /** Whom one asks who is there, on connections that no request uses: a full pool shuts nobody out. */
+  /** The database for authentication, on connections of its own, so that a full pool does not prevent signing in. */
   readonly adminDatabase: Database
   readonly load: PoolLoad
   /** Asks every caller to leave and waits a moment for it, while all are still served. */
   drain(): Promise<void>
-  /** `seals`: what was recorded last is sealed and signed, once nobody writes any more. */
+  /** Closes the app. `seals`: seals and signs the last records once all writes have ended. */
   close(ending?: { readonly seals: boolean }): Promise<void>
 }
 
@@ -174,7 +174,7 @@ const ADMIN_CONNECTIONS = 2
 /** Longer than a caller who is at work needs to hear of it. */
 const DRAIN_NOTICE_MILLISECONDS = 1_000
 
-/** What the customer's flow needs to know that other features know. */
+/** The functions of other modules that the customer's flow needs. */
 function flowNeighboursOf(deps: Deps): FlowNeighbours {
   return {
     chooseReplacement: choose,
@@ -182,7 +182,7 @@ function flowNeighboursOf(deps: Deps): FlowNeighbours {
   }
 }
 
-/** What one person may not do alone to the account itself. */
+/** The commands on the account that need a second person. */
 function accountJudgesOf({ accountFiles }: Deps): AccountCommandJudges {
   return { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing(accountFiles) }
 }

@@ -17,7 +17,7 @@ import { runService } from './program/service/run.ts'
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const err = (line: string) => process.stderr.write(`${line}\n`)
 
-// Whoever reads may have enough, as `head` has: what is left to say is said to nobody.
+// A reader such as `head` may close the stream early; the rest of the output is discarded.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
@@ -75,7 +75,7 @@ async function runWith(run: (config: Config) => Promise<number>): Promise<number
   return 1
 }
 
-/** Who is at the keyboard; in a container there may be a number and no name. */
+/** The name of the operating-system user; in a container there may be a number without a name. */
 function operatorName(): string {
   try {
     return userInfo().username

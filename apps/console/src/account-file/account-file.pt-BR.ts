@@ -1,4 +1,4 @@
-/** What the forms of the account file say. */
+/** The Portuguese texts of the forms of the account file. */
 export const fileCopy = {
   preset: (value: string) => `padrão: ${value}`,
   inherited: (value: string) => `da conta: ${value}`,
@@ -24,7 +24,7 @@ export const fileCopy = {
   listHint: 'Enter ou vírgula separa; pode colar uma lista.',
 }
 
-/** What is said of the draft, above every form of it. */
+/** The texts of the draft bar above every form. */
 export const draftCopy = {
   none: (version: number) => `Em vigor: versão ${version}. Sem mudanças.`,
   first: 'Nenhuma versão em vigor ainda.',

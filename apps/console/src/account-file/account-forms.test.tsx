@@ -12,7 +12,7 @@ const policy = (section: string, yaml?: string) =>
 const settings = (section: string, yaml?: string) =>
   showFile(<SettingsRoutes />, { at: `/ajustes/arquivo/${section}`, path: '/ajustes/*' }, yaml)
 
-/** What was sent to be checked last: the file as the form wrote it. */
+/** The account file that the form last sent to be checked. */
 async function written(): Promise<string> {
   await screen.findByText(/^Rascunho sobre a versão 3/)
   await expect.poll(() => screen.queryByText('Conferindo…')).toBeNull()

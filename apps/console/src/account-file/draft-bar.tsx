@@ -9,7 +9,7 @@ interface DraftBarProps {
   readonly currentVersion: number
 }
 
-/** What state the draft is in, and where it goes from here; the same above every form of the file. */
+/** The state of the draft and the next possible steps; shown above every form of the file. */
 export function DraftBar({ draft, currentVersion }: DraftBarProps) {
   if (!draft.isChanged) return <Text c="dimmed">{currentVersion === 0 ? copy.first : copy.none(currentVersion)}</Text>
   const isStale = draft.baseVersion !== currentVersion
@@ -52,7 +52,7 @@ function DraftState({ draft }: { readonly draft: AccountDraftView }) {
   )
 }
 
-/** Asked twice: what a draft says is nowhere else. */
+/** Asks for confirmation, because the content of a draft is stored nowhere else. */
 function DiscardButton({ discard }: { readonly discard: () => void }) {
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)

@@ -22,7 +22,7 @@ export function readDraft(text: string): ReadDraft {
   return { ok: true, document }
 }
 
-/** What stands at a path, as plain values; undefined where nothing does, or an empty key. */
+/** The plain value at a path; undefined where there is none, or where the key is empty. */
 export function valueAt(document: Document, path: Path): unknown {
   const found = path.length === 0 ? document.contents : document.getIn(path, true)
   const value: unknown = isNode(found) ? found.toJS(document) : found

@@ -4,7 +4,7 @@ import type { Path } from './schema.ts'
 /** A draft under change, as its forms see it. */
 export interface Editing {
   readonly document: Document
-  /** What the check of the file found at this very key. */
+  /** The fault that the check of the file found at exactly this key. */
   readonly faultAt: (path: Path) => string | undefined
   /** How many faults stand at or below a key. */
   readonly faultsBelow: (path: Path) => number

@@ -1,6 +1,6 @@
 import { pointerOf, type Path } from './schema.ts'
 
-/** What is wrong with a draft, and where. */
+/** A fault in a draft, and its place. */
 export interface DraftFault {
   readonly ponteiro: string
   readonly caminho: string
@@ -9,13 +9,13 @@ export interface DraftFault {
   readonly mensagem: string
 }
 
-/** What was found at this very key. */
+/** The fault at exactly this key. */
 export function faultAt(faults: readonly DraftFault[], path: Path): string | undefined {
   const pointer = pointerOf(path)
   return faults.find((fault) => fault.ponteiro === pointer)?.mensagem
 }
 
-/** What was found at a key or below it. */
+/** The faults at a key or below it. */
 export function faultsBelow(faults: readonly DraftFault[], path: Path): readonly DraftFault[] {
   const pointer = pointerOf(path)
   return faults.filter(({ ponteiro }) => ponteiro === pointer || ponteiro.startsWith(`${pointer}/`))

@@ -1,7 +1,7 @@
 import type { Preset } from './presets.ts'
 import type { FieldKind, SchemaNode } from './schema.ts'
 
-/** What every control of a key needs to know. */
+/** The state and the callbacks that every control of a key needs. */
 export interface FieldView {
   readonly kind: FieldKind
   readonly node: SchemaNode

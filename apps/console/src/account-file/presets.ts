@@ -2,13 +2,16 @@ import type { Document } from 'yaml'
 import { valueAt } from './draft-text.ts'
 import { schemaAt, type Path } from './schema.ts'
 
-/** What holds where the file says nothing, and whether it is the account's rather than the product's. */
+/** The value that applies where the file sets none, and whether it comes from the account or from the product. */
 export interface Preset {
   readonly value: unknown
   readonly isInherited: boolean
 }
 
-/** What a store does not say is as its account has it; what the account does not say is as the schema has it. */
+/**
+ * A setting that a store leaves out is inherited from its account; one that the account leaves out has the default of the
+ * schema.
+ */
 export function presetAt(document: Document, path: Path): Preset {
   if (path[0] === 'lojas' && path[2] === 'politica' && path.length > 3) {
     const ofAccount: Path = ['politica', ...path.slice(3)]

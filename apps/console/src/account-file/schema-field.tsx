@@ -9,7 +9,7 @@ import { referencesOf } from './references.ts'
 import { kindOf, labelOf, nameOf, schemaAt, wordOf, type Path, type SchemaNode } from './schema.ts'
 import { valueAt } from './draft-text.ts'
 
-/** One key of the file, asked for as its schema says. */
+/** The control of one key of the file, chosen by its schema. */
 export function SchemaField({ path, editing }: { readonly path: Path; readonly editing: Editing }) {
   const node = schemaAt(path)
   const name = nameOf(path)
@@ -174,7 +174,7 @@ function TextField({ view: { node, common, value, preset, put } }: { readonly vi
   )
 }
 
-/** What a list holds where nothing is written: the account's, or how to write one. */
+/** The placeholder of an empty list: the inherited values, or an example of how to write one. */
 function placeholderOf({ value, isInherited }: Preset, { items = {} }: SchemaNode): string {
   if (!isInherited) return fileCopy.listHint
   const words = textsOf(value).map((word) => wordOf(items, word))

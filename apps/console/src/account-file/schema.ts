@@ -41,7 +41,7 @@ export type FieldKind =
 
 export const accountSchema: SchemaNode = published
 
-/** The schema of what stands at a path; a path that the file does not have is a bug of the form that names it. */
+/** The schema of the value at a path; a path that the file does not have is a bug of the form that names it. */
 export function schemaAt(path: Path, root: SchemaNode = accountSchema): SchemaNode {
   let node = root
   for (const step of path) {
@@ -57,7 +57,7 @@ export function nameOf(path: Path): string {
   return path.filter((step) => typeof step === 'string').join('.')
 }
 
-/** How a value is asked for. */
+/** The kind of control for a value. */
 export function kindOf(node: SchemaNode, name: string): FieldKind {
   const types = typeof node.type === 'string' ? [node.type] : (node.type ?? [])
   if (types.includes('object')) return 'group'

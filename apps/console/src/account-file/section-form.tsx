@@ -9,7 +9,7 @@ interface PartProps {
   readonly editing: Editing
 }
 
-/** Everything of the file that one section edits. */
+/** The form of one section, with all the values of the file that it edits. */
 export function SectionForm({ paths, editing }: { readonly paths: readonly Path[]; readonly editing: Editing }) {
   const isSimple = (path: Path) => !['group', 'collection'].includes(kindOf(schemaAt(path), nameOf(path)))
   const simple = paths.filter(isSimple)

@@ -6,7 +6,7 @@ export interface Section {
   readonly id: keyof typeof sectionCopy
   readonly title: string
   readonly about: string
-  /** What of the file stands here, in this order. */
+  /** The parts of the file that this section shows, in this order. */
   readonly paths: readonly Path[]
 }
 
@@ -16,7 +16,7 @@ const section = (id: keyof typeof sectionCopy, ...paths: readonly Path[]): Secti
   paths,
 })
 
-/** What a request may ask for, and what comes of it. */
+/** The sections about requests: the reasons, the rules and the outcomes. */
 export const policySections: readonly Section[] = [
   section('prazos', ['politica', 'prazos']),
   section(
@@ -44,7 +44,7 @@ export const policySections: readonly Section[] = [
   section('fiscal', ['fiscal']),
 ]
 
-/** What the account is made of. */
+/** The sections about the account itself. */
 export const settingsSections: readonly Section[] = [
   section('conta', ['nome'], ['prefixo'], ['fuso'], ['pais']),
   section('lojas', ['lojas']),

@@ -41,7 +41,7 @@ export function useDraft() {
   return { draft, write: store.write }
 }
 
-/** What the service finds in a text: faults, warnings and what it would change. */
+/** The result of checking a text at the service: faults, warnings and the changes that it would make. */
 export function useCheck(text: string, isWanted: boolean) {
   const [settled] = useDebouncedValue(text, QUIET_MS)
   const check = useQuery({

@@ -2,7 +2,10 @@ import { createClient } from '@vaivem/sdk'
 import { askForProof } from './proof.ts'
 import { bearers } from './session.ts'
 
-/** The documented interface, as the person who signed in; who has to prove it again is asked to, and the call goes on. */
+/**
+ * The client of the documented API for the signed-in person; a person who must reauthenticate is asked to, and the call
+ * continues.
+ */
 export const client = proving(createClient({ baseUrl: globalThis.location.origin, bearers, retries: 2 }))
 
 type Call = (...request: unknown[]) => Promise<unknown>

@@ -1,11 +1,11 @@
 const KEY = 'vaivem-session'
 
-/** Whether somebody signed in here and did not leave since; the session itself is a cookie that no script reads. */
+/** Whether a person signed in here and has not signed out since; the session itself is a cookie that no script reads. */
 export function mayHaveSession(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    // A browser that remembers nothing is asked.
+    // Without a stored answer the service is queried.
     return true
   }
 }
@@ -15,6 +15,6 @@ export function rememberSession(isThere: boolean): void {
     if (isThere) localStorage.setItem(KEY, 'sim')
     else localStorage.removeItem(KEY)
   } catch {
-    // The next visit asks for a session that may not be there: one answer more, no harm.
+    // Without it the next visit queries a session that may not exist, which does no harm.
   }
 }

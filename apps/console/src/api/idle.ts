@@ -3,8 +3,8 @@ import { focusManager } from '@tanstack/react-query'
 const IDLE_MILLISECONDS = 10 * 60_000
 
 /**
- * Nobody who left keeps a session alive: ten minutes without a key or a pointer count as a hidden tab, where nothing is
- * read again by itself, until somebody is back.
+ * Stops refetching for a user who is away: after ten minutes without a key or a pointer event the page counts as hidden, so
+ * that background requests do not keep the session alive.
  */
 export function restWhenIdle(): void {
   let timer = 0

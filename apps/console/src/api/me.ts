@@ -5,7 +5,7 @@ import { readMe, type Me } from './session.ts'
 
 export const ME = ['me'] as const
 
-/** Who signed in; a query that fails with 401 when nobody has. */
+/** The signed-in person; the query fails with 401 when nobody is signed in. */
 export function useSession() {
   return useQuery({ queryKey: ME, queryFn: whoAmI, retry: false, staleTime: 60_000 })
 }
@@ -15,7 +15,7 @@ export interface KnownMe extends Me {
   readonly can: (scope: string) => boolean
 }
 
-/** Below the shell somebody has always signed in. */
+/** Inside the shell a person is always signed in. */
 export function useMe(): KnownMe {
   const { data } = useSession()
   if (!data) throw new Error('nobody signed in')

@@ -1,6 +1,6 @@
 import type { ClientError, ListOutcome, Outcome, Page } from '@vaivem/sdk'
 
-/** A refusal or a fault, for those who wait for a value: told in the service's own words. */
+/** A refusal or a failure, thrown to callers that expect a value, with the sentence of the service. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was answered; throws ApiError on a refusal. */
+/** The answered entity; throws ApiError on a refusal. */
 export function entity<Entity>(outcome: Outcome<Entity>): Entity {
   if (!outcome.ok) throw new ApiError(outcome.error)
   return outcome.entity
@@ -34,7 +34,7 @@ export function listed<Entity>(outcome: ListOutcome<Entity>): Listed<Entity> {
   return { items: outcome.entity, page: outcome.page }
 }
 
-/** Whether somebody else changed what was seen. */
+/** Whether the process has changed since it was loaded. */
 export function isStale(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'VERSAO_DESATUALIZADA'
 }

@@ -48,7 +48,10 @@ export function acceptInvitation(invitation: {
   return own('POST', '/convite', invitation)
 }
 
-/** Asks about one's own access; who has to prove it again is asked to, and the call goes on. Throws ApiError. */
+/**
+ * Calls an operation about one's own access; a person who must reauthenticate is asked to, and the call continues. Throws
+ * ApiError.
+ */
 export async function own<Value>(method: string, path: string, body?: object): Promise<Value> {
   const first = await askSession<Value>(method, path, body)
   const asksForProof = !first.ok && first.error.erroCodigo === 'REAUTENTICACAO_NECESSARIA'

@@ -11,12 +11,12 @@ export function mayUsePasskeys(): boolean {
   return globalThis.isSecureContext && 'PublicKeyCredential' in globalThis && !isNumber
 }
 
-/** Has the browser make a passkey; throws ApiError, in words, when it made none. */
+/** Asks the browser to create a passkey; throws ApiError with a sentence when it creates none. */
 export function makePasskey(optionsJSON: Registration): Promise<object> {
   return told(async () => (await library()).startRegistration({ optionsJSON }))
 }
 
-/** Has the browser sign a challenge with a passkey; throws ApiError, in words, when it did not. */
+/** Asks the browser to sign a challenge with a passkey; throws ApiError with a sentence when it does not. */
 export function signWithPasskey(optionsJSON: Challenge): Promise<object> {
   return told(async () => (await library()).startAuthentication({ optionsJSON }))
 }

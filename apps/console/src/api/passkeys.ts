@@ -22,7 +22,7 @@ export function listPasskeys(): Promise<Passkeys> {
   return own('GET', PASSKEYS)
 }
 
-/** Has this browser make one, and the service keep it under a name. */
+/** Creates a passkey in this browser and stores it at the service under a name. */
 export async function addPasskey(nome: string): Promise<Passkey> {
   const credencial = await makePasskey(await own<Registration>('POST', `${PASSKEYS}/desafio`))
   return own('POST', PASSKEYS, { nome, credencial })
@@ -36,12 +36,12 @@ export function removePasskey(id: number): Promise<boolean> {
   return own('DELETE', `${PASSKEYS}/${id}`)
 }
 
-/** Signs in with a passkey that this browser has, whoever's it is. */
+/** Signs in with any passkey of this browser. */
 export async function enterByPasskey(): Promise<Me> {
   return valueOf(await signInByPasskey(await signedForEntry(false)))
 }
 
-/** What a passkey signed, to follow the password or to stand in its place. */
+/** The signed answer of a passkey, as a second factor or instead of the password. */
 export async function signedForEntry(segundoFator: boolean): Promise<object> {
   return signWithPasskey(valueOf(await askSession<Challenge>('POST', '/chave/desafio', { segundoFator })))
 }

@@ -20,7 +20,7 @@ export function useProcess(id: number) {
   })
 }
 
-/** Whether an answer is on its way that nobody here gives: a code of a carrier, a refund or voucher of the store. */
+/** Whether the process waits for an answer from outside: a code of a carrier, a refund or voucher of the store. */
 function isInOthersHands({ encomendas, estornos }: ManagedProcess): boolean {
   return (
     encomendas.some(({ estado, autorizacaoPedida }) => estado === 'aguardando_autorizacao' && autorizacaoPedida) ||

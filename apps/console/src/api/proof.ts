@@ -11,8 +11,8 @@ let asking: Asking | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Asks who sits here to prove it, once for all that wait for it; whether they did. What was asked for goes on then. Where no page
- * shows the question, nobody proves anything.
+ * Asks the person to reauthenticate, once for all calls that wait for it; resolves to whether they did. The waiting calls then
+ * continue. Where no page shows the question, it resolves to false.
  */
 export function askForProof(): Promise<boolean> {
   if (asking) return asking.answered
@@ -30,7 +30,7 @@ export function askForProof(): Promise<boolean> {
   return promise
 }
 
-/** What waits for a proof; undefined while nothing does. */
+/** The action that waits for the person to prove who they are; undefined while there is none. */
 export function useAskedProof(): Asking | undefined {
   return useSyncExternalStore(listen, () => asking)
 }

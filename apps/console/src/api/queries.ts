@@ -4,7 +4,7 @@ import { ApiError, isSignedOut } from './outcome.ts'
 
 const MOST_RETRIES = 2
 
-/** What pages read, held for all of them: what was refused is refused again, who is too busy is asked again. */
+/** The query cache of all pages: a refused query is not retried, and one that found the service busy is. */
 export function createQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({

@@ -2,7 +2,7 @@ import type { ClientError, Session } from '@vaivem/sdk'
 import { timeOf } from '../shared/clock.ts'
 import { mayHaveSession, rememberSession } from './had-session.ts'
 
-/** Who signed in, and what they may. */
+/** The signed-in person and their scopes. */
 export interface Me {
   readonly pessoa: { readonly id: number; readonly nome: string; readonly email: string }
   readonly papel: string
@@ -15,7 +15,7 @@ export interface Me {
   readonly lojas: readonly { readonly id: number; readonly nome: string }[]
   readonly escopos: readonly string[]
   readonly segundoFator: string
-  /** What they have beside the password: `aplicativo`, `chave`. */
+  /** The second factors of the person: `aplicativo`, `chave`. */
   readonly fatores: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export interface SignIn {
   readonly senha: string
   readonly conta?: string
   readonly codigo?: string
-  /** What a passkey signed, in the place of a code. */
+  /** The signed answer of a passkey, instead of a code. */
   readonly credencial?: object
 }
 
@@ -54,7 +54,7 @@ export async function signOut(): Promise<void> {
   held = undefined
 }
 
-/** A browser in which nobody signed in yet has no session to ask about. */
+/** The session of this browser; not queried in a browser in which nobody has signed in yet. */
 export async function readMe(): Promise<Answered<Me>> {
   if (!mayHaveSession()) return { ok: false, error: errorOf(401, {}) }
   const answer = await twice(() => askSession<Me>('GET', ''))

@@ -3,7 +3,7 @@ import type { CommandField } from './command-field.ts'
 const BANK_ACCOUNT = '0'
 const PIX = '1'
 
-/** Where a payment by hand goes: nothing, where it is known or the customer is to say so; else a Pix key or an account. */
+/** The bank account of a manual payment: none, where it is known or the customer gives it; else a Pix key or an account. */
 export function bankFields(onlyIf: CommandField['onlyIf']): readonly CommandField[] {
   const kind = 'dadosBancarios/tipo'
   const either = { path: kind, answers: [PIX, BANK_ACCOUNT] }

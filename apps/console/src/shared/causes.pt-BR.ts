@@ -7,7 +7,7 @@ const CAUSES: Readonly<Record<string, (id: string) => string>> = {
   unknown: () => 'alguém que não provou quem é',
 }
 
-/** Who or what did something: a person of the team by name, where it is known, and the one who reads as such. */
+/** The name of an actor: a person of the team by name, where it is known; the signed-in person as such. */
 export function causeName(cause: string, myId?: number, name: string | null = null): string {
   const [kind = '', id = ''] = cause.split(' ')
   if (kind === 'staff' && myId !== undefined && id === String(myId)) return 'você'

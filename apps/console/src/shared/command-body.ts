@@ -20,7 +20,7 @@ export function bodyOf(
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, body }
 }
 
-/** The questions that are asked, as the answers are now. */
+/** The fields that are shown for the present answers. */
 export function askedOf(fields: readonly CommandField[], answers: Answers): readonly CommandField[] {
   const isAsked = ({ onlyIf }: CommandField): boolean => {
     if (!onlyIf) return true

@@ -102,7 +102,7 @@ export function useCommand(processId: number, onDone?: () => void) {
     },
     onError: (error) => {
       if (isKept(error)) {
-        // Nothing was done, but the process says so now, and there is nothing to give again.
+        // The command had no effect, but the page is refreshed, and the command need not be repeated.
         void queries.invalidateQueries()
         notifications.show({ message: `${error.message} ${error.detail ?? ''}`, color: 'yellow', autoClose: 15_000 })
         onDone?.()

@@ -1,4 +1,4 @@
-/** A question that a command asks before it runs. */
+/** A field of a command's form. */
 export interface CommandField {
   /** Where the answer goes in the body: `endereco/cidade`. */
   readonly path: string
@@ -8,14 +8,14 @@ export interface CommandField {
   readonly isRequired?: boolean
   readonly hint?: string
   readonly options?: readonly { readonly value: string; readonly label: string; readonly isNumber?: boolean }[]
-  /** Asked only where another question, which is asked itself, has one of these answers. */
+  /** Shown only where another shown field has one of these values. */
   readonly onlyIf?: { readonly path: string; readonly answers: readonly string[] }
 }
 
-/** A command as it is asked for. */
+/** The form of a command. */
 export interface CommandForm {
   readonly label: string
-  /** What happens, before it happens. */
+  /** The consequence of the command, shown before it is sent. */
   readonly says: string
   readonly fields: readonly CommandField[]
   readonly isGrave?: boolean

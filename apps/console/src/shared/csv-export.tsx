@@ -9,7 +9,7 @@ import { sheetOf, type CsvColumn } from './csv.ts'
 import { daysAgo } from './days.ts'
 import { saveFile } from './save-file.ts'
 
-/** Rows asked for at a time: the most that one page has. */
+/** The rows of one request: the most that one page has. */
 export const EXPORT_PAGE = 500
 
 interface CsvExportProps<Row> {
@@ -43,7 +43,7 @@ export function CsvExport<Row>({ name, columns, pages }: CsvExportProps<Row>) {
       notifications.show(wasGivenUp ? { message: text.cancelled } : { message: error.message, color: 'red' })
     },
   })
-  // Who leaves the page wants no file any more.
+  // Leaving the page cancels the export.
   useEffect(() => () => giving.current?.abort(), [])
   if (!exporting.isPending)
     return (

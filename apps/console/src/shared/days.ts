@@ -3,7 +3,7 @@ import { formatsOfZone } from './zone.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
-/** The day so many days before today, in the zone of the account, as the interface writes it. */
+/** The day a number of days before today, in the zone of the account, in the format of the API. */
 export function daysAgo(days: number, now = currentTime()): string {
   return formatsOfZone().iso.format(now - days * DAY_MILLISECONDS)
 }

@@ -10,7 +10,7 @@ interface FormDialogProps {
   readonly onClose: () => void
   readonly isBusy: boolean
   readonly error: Error | null
-  /** What cannot be taken back. */
+  /** Whether the action cannot be undone. */
   readonly isGrave?: boolean
   readonly children: ReactNode
 }

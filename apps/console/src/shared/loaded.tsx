@@ -7,7 +7,10 @@ interface LoadedProps<Value> {
   readonly children: (value: Value) => ReactNode
 }
 
-/** What a query brought; until then that it is coming, or why it is not. What was shown stays while it is read anew. */
+/**
+ * The result of a query; until then a loading indicator, or the error. The previous result stays visible while the query is
+ * refetched.
+ */
 export function Loaded<Value>({ query, children }: LoadedProps<Value>) {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.error !== null) return <Failed error={query.error} onRetry={() => void query.refetch()} />

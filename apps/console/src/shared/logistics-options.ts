@@ -2,12 +2,12 @@ export interface LogisticsOption {
   readonly id: number
   readonly name: string
   readonly carrier: string | null
-  /** What the store pays, in reais. */
+  /** The cost for the store, in reais. */
   readonly cost: number | null
   readonly days: number | null
 }
 
-/** The logistic options that may be chosen, read from the account's settings, which are told as they are written. */
+/** The ways of sending that may be chosen, read from the account's settings, which are sent as they are written. */
 export function logisticsOptionsOf(section: unknown): readonly LogisticsOption[] {
   const carriers = new Map(
     entriesOf(section, 'transportadoras').flatMap(({ id, nome }) => (typeof nome === 'string' ? [[id, nome]] : [])),

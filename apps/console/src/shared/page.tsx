@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 
 interface PageProps {
   readonly title: string
-  /** Beside the title, at the end of the line. */
+  /** Placed beside the title, at the end of the line. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

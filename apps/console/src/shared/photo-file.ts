@@ -1,10 +1,10 @@
 /** Longest side and quality that the service keeps a photo with: more would only travel. */
 const LONGEST_SIDE = 1600
 const QUALITY = 0.82
-/** What the service takes of one photo, in bytes of base64. */
+/** The largest photo that the service accepts, in bytes of base64. */
 const MOST_SENT = 3_000_000
 
-/** What file inputs offer. */
+/** The formats that file inputs accept. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
 export interface ChosenPhoto {

@@ -11,7 +11,7 @@ export interface Column<Row> {
 }
 
 interface PlainTableProps<Row> {
-  /** What the table lists, for who does not see it. */
+  /** The accessible name of the table. */
   readonly label: string
   /** The same, for all to see. */
   readonly caption?: string
@@ -19,7 +19,7 @@ interface PlainTableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => Key
-  /** What is special about a row, such as being the one that is spoken of. */
+  /** Further properties of a row, such as the mark of the current one. */
   readonly rowProps?: (row: Row) => ComponentProps<typeof Table.Tr>
   /** Where there are fewer pixels for the columns, every row is a card. */
   readonly minWidth?: number

@@ -1,4 +1,4 @@
-/** The codes of the interface as words, by number. */
+/** The texts of the codes of the API, by number. */
 export const stageNames = {
   kind: ['devolução', 'troca'],
   status: ['iniciado', 'pendente', 'concluído', 'cancelado'],

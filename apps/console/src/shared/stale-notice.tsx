@@ -10,7 +10,7 @@ import { ago } from './wording.pt-BR.ts'
 
 const MOST = 500
 
-/** Nothing was done, since somebody changed the process after this version was seen: who, and what. */
+/** Says that the command had no effect, because the process has changed since this version was loaded, and by whom. */
 export function StaleNotice({ processId, seenVersion }: { readonly processId: number; readonly seenVersion: number }) {
   const { pessoa } = useMe()
   const since = useQuery({

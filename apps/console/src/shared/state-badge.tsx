@@ -9,7 +9,7 @@ const COLORS: Readonly<Record<ReturnType<typeof stateTone>, MantineColor>> = {
   over: 'gray',
 }
 
-/** A state of the engine, in words; its colour only repeats what they say. */
+/** A badge of a state, in words; its colour only repeats them. */
 export function StateBadge({ word }: { readonly word: string }) {
   return (
     <Badge variant="light" color={COLORS[stateTone(word)]} autoContrast>

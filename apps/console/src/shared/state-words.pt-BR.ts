@@ -1,6 +1,6 @@
 type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'over'
 
-/** The words of the interface for states, as people read them. */
+/** The labels of the states of the API. */
 const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
   recebido: ['recebido', 'attention'],
   em_analise: ['em análise', 'attention'],

@@ -13,7 +13,7 @@ export function Loading({ what = 'Carregando…' }: { readonly what?: string }) 
   )
 }
 
-/** What went wrong, in the service's words, and a way on. */
+/** The error as the service words it, and a way to retry. */
 export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const known = error instanceof ApiError ? error : undefined
   return (

@@ -5,7 +5,7 @@ import { PROPOSALS } from '../api/proposals.ts'
 
 interface Act<Input, Output> {
   readonly run: (input: Input) => Promise<Output>
-  /** What is said when it is done; nothing where the page shows it. */
+  /** The message after success; absent where the page itself shows the result. */
   readonly done?: (output: Output) => string
   /** The queries that it makes old, by the first part of their key. */
   readonly refresh: string

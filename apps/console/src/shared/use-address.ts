@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 export type Change<State> = (part: Partial<State> | ((said: State) => Partial<State>)) => void
 
 /**
- * What the address says, and a way to change a part of it. A part is added to what the address says by then, so that of two
- * choices made quickly neither is lost while the page catches up.
+ * The state in the address, and a function that changes a part of it. The change is merged into the current address, so that of
+ * two quick choices none is lost.
  */
 export function useAddress<State extends object>(
   read: (params: URLSearchParams) => State,

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 
-/** Whoever leaves what is mounted now goes on from where they were before, and not from the top of the page. */
+/** Returns the focus to the element that had it before, when the mounted element is closed. */
 export function useFocusReturn(): void {
   useLayoutEffect(() => {
     const before = document.activeElement
     return () => {
-      // What took its place may have asked for the focus itself.
+      // The element in its place may have taken the focus itself.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })

@@ -1,6 +1,9 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
-/** Whether an element is narrower than so many pixels, from before it is first seen; the element is told by the reference. */
+/**
+ * Whether an element is narrower than a number of pixels, known before it is first painted; the element is given by the
+ * reference.
+ */
 export function useIsNarrower(pixels: number): readonly [isNarrower: boolean, reference: RefCallback<HTMLElement>] {
   const [isNarrower, setNarrower] = useState(false)
   const reference = useCallback<RefCallback<HTMLElement>>(

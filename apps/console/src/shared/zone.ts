@@ -1,7 +1,7 @@
 /** The zone of the account; until somebody signed in, that of this browser. */
 let zone: string | undefined
 
-/** Days and moments are told by the account's zone from now on. */
+/** Sets the account's zone, in which dates and times are shown from now on. */
 export function keepZone(timeZone: string): void {
   zone = timeZone
 }

@@ -10,13 +10,13 @@ const FactorNeededPage = lazy(() =>
   import('../pages/own-account/factor-needed-page.tsx').then((found) => ({ default: found.FactorNeededPage })),
 )
 
-/** An invitation needs nobody to have signed in; everything else does. The first load holds the login and no more. */
+/** The console. An invitation needs no session; everything else does. The first load contains only the login. */
 export function Console() {
   const isInvitation = globalThis.location.pathname.replace(/\/+$/, '') === '/console/convite'
   return <Suspense fallback={<Loading />}>{isInvitation ? <Invited /> : <SignedIn />}</Suspense>
 }
 
-/** The login to whoever has not signed in, the shell with its pages to whoever has. */
+/** Shows the login, or the shell with its pages once a person is signed in. */
 function SignedIn() {
   const session = useSession()
   if (session.isPending) return <Loading />

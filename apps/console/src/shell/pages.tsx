@@ -4,7 +4,7 @@ import { routes } from '../routes.tsx'
 import { Loading } from '../shared/states.tsx'
 import { Shell } from './shell.tsx'
 
-/** The pages that somebody of these scopes has, in their shell. */
+/** The pages that a person with these scopes has, in their shell. */
 export function Pages({ scopes }: { readonly scopes: readonly string[] }) {
   const allowed = routes.filter(({ scope }) => scope === null || scopes.includes(scope))
   return (

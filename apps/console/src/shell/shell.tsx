@@ -29,7 +29,7 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** What stands around every page: where one is, who one is, and the search that is always at hand. */
+/** The frame of every page: navigation, the signed-in person, and the search. */
 export function Shell({ routes, children }: ShellProps) {
   const [isOpen, menu] = useDisclosure(false)
   const [isHelping, help] = useDisclosure(false)

@@ -10,7 +10,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, so that the first page does not load what only others show.
   components: {
-    // Words are read faster as they are written, and whole.
+    // Badges keep their capitalisation and are never truncated.
     Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
     // The header of a dialog is not that of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const CONSOLE = join(import.meta.dirname, '..')
 const KIT = join(dirname(new URL(import.meta.resolve('@mantine/core/styles.css')).pathname), 'styles')
 
-/** What a file takes from the kit, types among it. */
+/** The names that a file imports from the kit, types included. */
 function takenFrom(file: string): readonly string[] {
   const source = readFileSync(join(CONSOLE, file), 'utf8')
   const [, names = ''] = /import \{([^}]*)\} from '@mantine\/core'/.exec(source) ?? []

@@ -56,7 +56,7 @@ export function dialog(name: Name): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name })
 }
 
-/** What may be done inside one part of the page. */
+/** The queries of one part of the page. */
 export function inside(part: HTMLElement): BoundFunctions<typeof queries> {
   return within(part)
 }
@@ -77,7 +77,7 @@ export function plain(text: string | null | undefined): string {
   return (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
-/** What is described about an element, for who hears the page: why a command cannot be given. */
+/** The accessible description of an element, such as why a command is disabled. */
 export function description(element: HTMLElement): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => plain(document.querySelector(`[id="${id}"]`)?.textContent)).join(' ')

@@ -10,7 +10,7 @@ export function resize(pixels: number = WIDE): void {
 
 const warn = console.warn.bind(console)
 
-/** What pages ask of a browser and this one has not, or does slowly. */
+/** Polyfills for the browser interfaces that jsdom lacks or implements slowly. */
 export function giveWhatIsMissing(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
@@ -32,11 +32,11 @@ export function giveWhatIsMissing(): void {
   Element.prototype.scrollTo = () => undefined
   URL.createObjectURL = () => 'blob:vaivem'
   URL.revokeObjectURL = () => undefined
-  // Nothing has a size here, so charts draw nothing and say so; what they would draw stands in a table beside them.
+  // No element has a size in jsdom, so charts draw nothing and warn about it; their values are also in a table beside them.
   console.warn = (...told: unknown[]) => {
     if (!String(told[0]).includes('of chart should be greater than 0')) warn(...told)
   }
-  // No style sheet is loaded here: what an element says of itself is all that counts, and much faster to know.
+  // No style sheet is loaded in jsdom, so only inline styles count, which is also much faster.
   vi.stubGlobal('getComputedStyle', (element: HTMLElement, pseudo?: string | null) =>
     pseudo ? { getPropertyValue: () => '', content: 'none' } : element.style,
   )

@@ -10,7 +10,7 @@ import {
 /** The operation of the contract that has this operationId. */
 export type OperationOf<Id extends OperationId> = Extract<(typeof operations)[number], { readonly operationId: Id }>
 
-/** What an operation answers with: for a list, one element of it. */
+/** The answer of an operation; for a list, one of its elements. */
 export type AnswerOf<Id extends OperationId> = EntityOf<OperationOf<Id>>
 export type RequestBodyOf<Id extends OperationId> = BodyOf<OperationOf<Id>>
 export type RequestQueryOf<Id extends OperationId> = QueryOf<OperationOf<Id>>

@@ -5,7 +5,7 @@ export interface SavedFile {
   readonly text: () => Promise<string>
 }
 
-/** What the page has the browser save in each test of a file, instead of saving it; the oldest first. */
+/** Records the files that the page saves, the oldest first, instead of saving them. */
 export function watchSavedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = []
   let made: Blob | undefined

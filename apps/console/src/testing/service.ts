@@ -86,7 +86,7 @@ export const service = {
   calls<const Id extends OperationId>(id: Id): readonly Call<Id>[] {
     return made.filter(({ operationId }) => operationId === id) as unknown as readonly Call<Id>[]
   },
-  /** Who calls may call what these scopes allow, and nothing else. */
+  /** Restricts the scopes of the caller to these. */
   allows(held: readonly string[]): void {
     scopes = held
   },
@@ -155,7 +155,7 @@ function keyOf(headers: Headers): string | null {
   return headers.get('Idempotency-Key')
 }
 
-/** What answers the next call: the last thing that was said stays. */
+/** The next answer of an operation: the last configured one stays. */
 function take(id: string): Answering {
   const [next = byExample(id), ...others] = answering.get(id) ?? []
   if (others.length > 0) answering.set(id, others)
@@ -183,7 +183,7 @@ function succeedList(elements: readonly unknown[], call: Call, paging: Paging): 
   return reply(200, { ...successExample(elements, false), ...page })
 }
 
-/** What a test has the service say is checked as well: it never answers what the contract does not allow. */
+/** Answers that a test configures are checked against the contract too. */
 function checked(id: string, entity: unknown): unknown {
   const validator = entities.get(id) ?? Compile(operationOf(id).schema.entity)
   entities.set(id, validator)
@@ -224,7 +224,7 @@ function compiledOf(id: string): CompiledOperation<Operation> {
   return known
 }
 
-/** As a browser does: who gives a request up hears no more of it. */
+/** Rejects when the signal aborts, as a browser does. */
 async function untilAborted<Value>(answer: Value | Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (!signal) return answer
   signal.throwIfAborted()

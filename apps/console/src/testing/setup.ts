@@ -12,7 +12,7 @@ const NOW = '2026-11-20T12:30:00Z'
 
 configure({
   asyncUtilTimeout: 10_000,
-  // What was looked for and the words of the page; the whole of its markup helps nobody.
+  // Shows the query and the visible text only, not the whole markup.
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
 })
 giveWhatIsMissing()

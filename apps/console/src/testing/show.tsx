@@ -24,7 +24,7 @@ export interface Seen {
   readonly path?: string
   /** The role of who looks; an administrator where it is not said. */
   readonly as?: StaffRole
-  /** What else is said of who looks. */
+  /** Overrides of the session of the signed-in person. */
   readonly who?: PartOf<Session>
 }
 

@@ -8,8 +8,8 @@ import { buyerNoteCopy, type BuyerNoteCopy } from './buyer-note.pt-BR.ts'
 const copies: InEveryLanguage<BuyerNoteCopy> = { 'pt-BR': buyerNoteCopy, en: buyerNoteCopyEn, es: buyerNoteCopyEs }
 
 /**
- * The return note of their own that a buyer who is a taxpayer issues before posting (contract §6.14): it is `asked` for, or
- * `awaited`, so that the code to post comes after it. Null: nothing is asked.
+ * The return invoice of their own that a buyer who is a taxpayer issues before posting (contract §6.14): it is `asked` for, or
+ * `awaited`, so that the posting code comes after it. Null: none is requested.
  */
 export type BuyerNoteWanted = 'asked' | 'awaited' | null
 

@@ -7,13 +7,13 @@ import type { OperationRequest } from '../platform/http/route.ts'
 export interface PrivilegedCommand {
   /** The subject of the command, as the audit names it: `staff 12`, `credential 5`, `configuration`. */
   readonly subject: string
-  /** The person who gains power by it; null: nobody, or somebody who is not in the account yet. */
+  /** The person who gets privileged scopes by it; null: nobody, or a person who is not in the account yet. */
   readonly gains: number | null
   /** The facts on which it is based, as a text that differs when the facts do. */
   readonly seen: string
-  /** The scopes that it gives and that the person who asks does not have: whoever confirms must have all of them. */
+  /** The scopes that it gives and that the caller does not have: the person who confirms must have all of them. */
   readonly beyond: readonly string[]
-  /** What would change. It names no person, because it is kept for ever. */
+  /** The changes that the command would make. They name no person, because they are stored for ever. */
   readonly changes: readonly PolicyChange[]
 }
 

@@ -12,7 +12,7 @@ interface WireField {
   readonly convert: (value: unknown, type: string) => unknown
 }
 
-/** What the payload of an event may hold and how `dados` calls it. One name means the same in every event. */
+/** The fields of event payloads and their names in `dados`. A name means the same in every event. */
 const fields: Readonly<Record<string, WireField>> = {
   amount: money('valor'),
   announced: same('anunciadas'),
@@ -90,7 +90,7 @@ const fields: Readonly<Record<string, WireField>> = {
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** A payload in the words of the wire, its amounts in reais; what has no word of the wire stays inside. */
+/** A payload with the names of the wire, its amounts in reais; fields without a name on the wire are left out. */
 export function dataOf(type: string, payload: Payload): Payload {
   return Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) => {
@@ -122,7 +122,7 @@ function word(name: string, words: Readonly<Record<string, string>>): WireField 
   return { name, convert: (value) => words[String(value)] ?? value }
 }
 
-/** The words of each machine, by the beginning of its events. */
+/** The state names of each machine, by the prefix of its events. */
 const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'process.': decisionNames,
   'logistics.': parcelStateNames,

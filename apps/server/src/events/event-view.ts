@@ -21,7 +21,7 @@ export function eventView(accountId: number, row: EventRow): EventView {
   return { ...fieldsOf(accountId, row), processo: eventProcess(row), dados: ownDataOf(row) }
 }
 
-/** An event of the timeline: by whom and why, without the process. */
+/** An event of the timeline with its actor and reason, without the process. */
 export function timelineEvent(
   accountId: number,
   row: EventRow & {
@@ -78,7 +78,7 @@ function fieldsOf(accountId: number, row: EventRow) {
   }
 }
 
-/** What the catalogue says that the type tells; what else was written stays inside. */
+/** Only the fields that the catalogue declares for the type; other stored fields are internal. */
 function ownDataOf({ type, payload }: EventRow): Readonly<Record<string, unknown>> {
   const known = isEventType(type) ? Object.keys(eventCatalogue[type].data.properties) : []
   return Object.fromEntries(Object.entries(dataOf(type, payload)).filter(([name]) => known.includes(name)))

@@ -19,7 +19,7 @@ import type { StockAnswer, StockResult, StockTask } from './call-store-stock.ts'
 
 interface Answered {
   readonly turn: Turn<object>
-  /** As it is now, locked: people may have called it off while the store was asked. */
+  /** The replacement as it is now, locked: staff may have cancelled it during the call. */
   readonly due: DueReplacement
   readonly task: StockTask
   readonly answer: StockAnswer
@@ -30,15 +30,16 @@ interface Taking extends Answered {
   readonly policy: Policy
   readonly tx: Transaction
   readonly account: ConfiguredAccount
-  /** What the store was asked, now or before. */
+  /** The command that the store was sent, now or earlier. */
   readonly asked: NonNullable<DueReplacement['asked']>
 }
 
 type Applied = Next<{ readonly due: DueReplacement; readonly task: StockTask }>
 
 /**
- * Writes what the store said, as far as it still matters, and when to look again; answers what it is to be told at once. An order
- * that it was told may be made at any time, until it says that it was, or gave the key back: only then is anything made of it.
+ * Stores the store's answer, as far as it still applies, and the time of the next look; gives the next call to make at once. An
+ * order that was sent may be made at any time, until the store confirms it or releases the key: only then the replacement
+ * changes.
  */
 export async function applyStoreAnswer(
   deps: ReplacementDeps,
@@ -61,7 +62,7 @@ export async function applyStoreAnswer(
       if (answer.found === 'retired') return takeLostKey(taking)
       if (answer.found === undefined) return takeDone(taking, answer)
       if (asked === 'order') return tellOfOrder(taking)
-      // It may still arrive: only a key that was given back is spent for sure.
+      // The order may still arrive: only a released key can no longer be used.
       return stay(taking, { holdsStock: true }, AT_ONCE)
     case 'refused':
       return takeNo(taking, answer)
@@ -69,10 +70,10 @@ export async function applyStoreAnswer(
 }
 
 const AT_ONCE = { step: 'put-off', milliseconds: 0 } as const
-/** What is asked next is another command. */
+/** The next call is another command. */
 const ANEW = { ...AT_ONCE, isNew: true } as const
 
-/** It is told again while it is wanted; else its stock is given back. */
+/** Repeats the order while it is wanted; else releases its stock. */
 function tellOfOrder(taking: Taking): Promise<Applied> {
   return tellNow(taking, mayBeOrdered(taking.account, taking.due) ? 'order-again' : 'release')
 }
@@ -96,7 +97,7 @@ async function takeDone(taking: Taking, answer: StockResult): Promise<Applied> {
     )
   }
   if (asked === 'release') {
-    // Tried again while it was given back: the key is spent.
+    // It was retried while it was released: the key can no longer be used.
     const isWanted = due.known.state === 'chosen'
     return stay(taking, { holdsStock: false, ...(isWanted && { newKey: deps.newId() }) }, ANEW)
   }
@@ -106,7 +107,7 @@ async function takeDone(taking: Taking, answer: StockResult): Promise<Applied> {
   return step(taking, 'reserve', { holdsStock: true, ...(answer.until && { until: answer.until }) })
 }
 
-/** The exchange is made: the store's side of the difference is given back in the same transaction. */
+/** The order is made: the store's side of the difference is refunded in the same transaction. */
 async function order(taking: Taking, reference: string | null): Promise<Applied> {
   const { deps, tx, account, due } = taking
   const { known, state } = due
@@ -123,7 +124,7 @@ async function takeNo(taking: Taking, answer: StockRefused): Promise<Applied> {
   const { reason: problem, mayPass } = answer
   if (asked === 'order' && task.ask !== 'order') return takeNoMore(taking, answer)
   if (mayPass) return stay(taking, { holdsStock: true, problem }, { step: 'put-off' })
-  // What the store does not take back is free again once its time is over.
+  // A reservation that the store does not release expires by itself.
   if (asked === 'release') return stay(taking, { holdsStock: false, problem }, AT_ONCE)
   if (problem === 'key-released') return takeLostKey(taking)
   const wanted = asked === 'reserve' ? 'chosen' : 'reserved'
@@ -133,13 +134,13 @@ async function takeNo(taking: Taking, answer: StockRefused): Promise<Applied> {
 
 type StockRefused = Extract<StockAnswer, { outcome: 'refused' }>
 
-/** What was told again was refused; what was told before may still arrive, until its stock is given back. */
+/** The repeated order was refused; the first one may still arrive, until its reservation is released. */
 async function takeNoMore(taking: Taking, { reason, mayPass }: StockRefused): Promise<Applied> {
   const later = await stay(taking, { asked: 'order', holdsStock: true, problem: reason }, { step: 'put-off' })
   return taking.task.ask === 'order-again' && !mayPass ? tellNow(taking, 'release') : later
 }
 
-/** What was kept under the key was given back, and is no order; the next try needs another. */
+/** The reservation under the key was released and is no order; the next attempt needs another key. */
 async function takeLostKey(taking: Taking, problem = 'key-released'): Promise<Applied> {
   const { deps, due } = taking
   const lost = { holdsStock: false, newKey: deps.newId() }

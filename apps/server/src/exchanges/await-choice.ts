@@ -52,7 +52,7 @@ interface Seen {
   readonly at: Temporal.Instant
 }
 
-/** The moment that the customer is told stands, whatever the account decides later. */
+/** The deadline that the customer was given stays, whatever the account configures later. */
 async function ask(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,

@@ -5,14 +5,13 @@ import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { Outcome } from '../platform/outbound/outcome.ts'
 import type { DueReplacement } from './due-replacement.ts'
 
-/** What the store is asked for; `look`: what became of what it was asked before; `order-again`: what was asked may still arrive. */
+/** The calls to the store's stock. `look`: the result of the earlier call; `order-again`: the earlier order may still arrive. */
 export type StockTask =
   | { readonly ask: 'reserve' | 'prolong'; readonly until: Temporal.Instant }
   | { readonly ask: 'order' | 'order-again' | 'release' | 'look' }
 
 /**
- * What the store did. A lookup may also find that it positively did `nothing-yet` of what it was asked, or that the key was given
- * back and is `retired`.
+ * The result of a call. A lookup may also find that the store did `nothing-yet`, or that the key was released and is `retired`.
  */
 export interface StockResult {
   readonly reference?: string
@@ -24,7 +23,7 @@ export type StockAnswer = Outcome<StockResult, StockRefusalReason | capabilities
 
 type StockDeps = Pick<Deps, 'storeStock'>
 
-/** Tells the store one thing under the replacement's key, outside any transaction. */
+/** Calls the store's stock once under the replacement's key, outside any transaction. */
 export async function callStoreStock(
   { storeStock }: StockDeps,
   { id: accountId, configuration }: ConfiguredAccount,
@@ -33,7 +32,7 @@ export async function callStoreStock(
 ): Promise<StockAnswer> {
   const connector = capabilities.portOf(configuration, state.process.storeId)
   if (!connector) {
-    // Nobody to ask any more: what may have been told stays unknown until the connector is back.
+    // Without a connector nobody can be called: the outcome of an earlier call stays unknown until there is one.
     if (task.ask === 'release') return { outcome: 'unknown' }
     const reason = capabilities.portObstacle(configuration, state.process.storeId) ?? 'connector-not-configured'
     return { outcome: 'refused', reason, mayPass: false }
@@ -56,7 +55,7 @@ export async function callStoreStock(
   }
 }
 
-/** What the key says of what was asked. */
+/** The result of the earlier call, by its key. */
 export async function lookUpStock(
   { storeStock }: StockDeps,
   { id: accountId, configuration }: ConfiguredAccount,

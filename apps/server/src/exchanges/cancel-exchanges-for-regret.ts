@@ -18,11 +18,11 @@ import {
 import { factsOfIntents } from './refund-difference.ts'
 import { cancelReplacements } from './money-instead.ts'
 
-/** What became of the exchanges of an order whose regret was declared. */
+/** The exchanges of an order that ended because a regret was declared. */
 export interface CancelledExchanges {
   /** The processes whose exchanges are returns from now on, the oldest first. */
   readonly processIds: readonly number[]
-  /** The numbers of processes with an exchange that the store made, or is making: it stands. */
+  /** The numbers of processes with an exchange that the store made, or is making: it is not cancelled. */
   readonly made: readonly string[]
 }
 
@@ -56,7 +56,7 @@ export async function cancelExchangesForRegret(
   return { processIds: [...new Set(processIds)], made: [...new Set(made)] }
 }
 
-/** Something goes out for units of it, or was given for some of them: it is no open exchange any more. */
+/** Whether a replacement for units of it is sent, or some of them were refunded: then it is no longer an open exchange. */
 function isMade({ replacements: all, items }: ProcessState, itemId: number): boolean {
   const item = items.find(({ id }) => id === itemId)
   return obstacleToMoney(all.filter((one) => one.itemId === itemId)) !== undefined || item?.insteadUnits.length !== 0

@@ -9,13 +9,13 @@ import { refundDifference } from './refund-difference.ts'
 import { moveReplacement } from './repository.ts'
 
 export interface CancelledReplacement {
-  /** What the customer paid of the difference, to be given back by hand. */
+  /** The refunds of the difference that the customer paid, to be paid manually. */
   readonly planned: readonly IntentRecord[]
-  /** What the store owed of it, cancelled before it was sent. */
+  /** The refunds of the difference that the store owed, cancelled before they were sent. */
   readonly withdrawn: readonly number[]
 }
 
-/** Nothing goes out: the worker gives the stock back after the commit, and the difference is as if nothing had been chosen. */
+/** Cancels a replacement: the worker releases the stock after the commit, and the difference is as if nothing had been chosen. */
 export async function cancelReplacement(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
@@ -40,7 +40,7 @@ interface GivingUp {
   readonly at: Temporal.Instant
 }
 
-/** What the store was to give back for an exchange that is not made is not owed; what it sent stays sent. */
+/** The store does not owe a difference for an exchange that is cancelled; a refund that was sent stays. */
 async function withdraw(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,

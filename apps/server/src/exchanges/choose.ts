@@ -14,7 +14,7 @@ export interface Choice {
   readonly quantity: number | null
   /** As the store sells it now; undefined: it knows no such SKU. */
   readonly offer: StockOffer | undefined
-  /** Staff said what goes out, because nobody can be asked for the stock: whether it is a variant of the same product. */
+  /** Given where staff typed the replacement, because the stock cannot be queried: whether it is a variant of the same product. */
   readonly byHand?: { readonly isSameProduct: boolean }
 }
 
@@ -32,8 +32,8 @@ export type ChoiceRefused =
     }
 
 /**
- * Chooses what goes out for units of an item: the difference is fixed by what was paid for these units and what the store
- * asks now. The recorded change wakes the worker, who reserves the stock after the commit.
+ * Chooses the replacement of units of an item: the difference is fixed by the amount paid for these units and the store's
+ * present price. The recorded change wakes the worker, who reserves the stock after the commit.
  */
 export async function choose(
   deps: Pick<Deps, 'newId'>,
@@ -89,7 +89,7 @@ function lineFor({ line }: ExchangedItem, { productId }: StockOffer, byHand: Cho
   return byHand?.isSameProduct ? { ...line, productId } : line
 }
 
-/** A difference is told where there is one. */
+/** The event has a difference only where there is one. */
 function factsOf(difference: number) {
   return difference === 0 ? {} : { difference: money.money(difference) }
 }

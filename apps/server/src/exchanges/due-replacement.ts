@@ -9,12 +9,12 @@ import { type ClearedBy, loadProcess, type ProcessState, type ReplacementView } 
 export interface DueReplacement {
   readonly id: number
   readonly storeKey: number
-  /** What the store was asked and did not answer yet. */
+  /** The command that the store was sent and has not answered. */
   readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
   readonly holdsStock: boolean
   readonly reservedUntil: Temporal.Instant | null
   readonly isDifferenceAsked: boolean
-  /** Who let its order be made; null: nobody yet. */
+  /** The actor who cleared the order; null: nobody yet. */
   readonly clearedBy: ClearedBy | null
   readonly known: ReplacementView
   readonly state: ProcessState
@@ -65,7 +65,7 @@ export function isRefused(due: DueReplacement): boolean {
   )
 }
 
-/** Units of its item that what was chosen earlier stands for. */
+/** The units of its item that earlier choices cover. */
 function unitsBefore({ known, state }: DueReplacement): number {
   return state.replacements
     .filter((one) => one.itemId === known.itemId && one.id < known.id && !replacements.isCalledOff(one.state))
@@ -82,7 +82,7 @@ export function isPaymentMissing({ known }: DueReplacement): boolean {
   return !differences.isSettledFor({ difference: known.difference, state: known.differenceState })
 }
 
-/** Units that came are those counted, or as announced until somebody counts. */
+/** The units that arrived: those counted, or announced until a count exists. */
 function returningItem({ items, parcels }: ProcessState, itemId: number): ReturningItem {
   const item = items.find(({ id }) => id === itemId)
   const gone = parcels

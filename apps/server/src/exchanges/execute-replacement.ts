@@ -14,7 +14,7 @@ import { callOff, lapse } from './step.ts'
 import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'
 import { lookUpStock, callStoreStock, type StockAnswer, type StockResult, type StockTask } from './call-store-stock.ts'
 
-/** What waits for people is woken by every change of its process; this is for what no change tells. */
+/** A replacement that waits for people is woken by every change of its process; this limit covers changes of time alone. */
 const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
 
 interface FoundReplacement extends SubjectRow {
@@ -30,8 +30,8 @@ export interface StockCommand {
 type Planned = Next<StockCommand>
 
 /**
- * Does for a replacement what is due: keeps its stock, makes its order once its item is far enough, gives its stock back. What was
- * asked and never answered is looked up before anything else is done.
+ * Executes the due step of a replacement: reserves its stock, places its order once its item is far enough, releases its stock.
+ * A call that was never answered is looked up before anything else is done.
  */
 export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy = REPLACEMENT_POLICY): Executor {
   return createExecutor<FoundReplacement, StockCommand, StockResult, RefusedBecause>(deps, {
@@ -73,7 +73,7 @@ function ask(due: DueReplacement, task: StockTask): Planned {
   return { step: 'send', command: { due, task }, verify: task.ask === 'look' }
 }
 
-/** What to ask the store for now; what needs no store is done here. */
+/** The next call to the store; steps that need no store are done here. */
 async function nextTask(
   deps: ReplacementDeps,
   tx: Transaction,
@@ -105,7 +105,10 @@ async function nextTask(
   }
 }
 
-/** Staff order it: the customer is told when only their side is missing, and it is called off once its units were refused. */
+/**
+ * The steps of a manual order: the customer is told when only their side is missing, and it is cancelled once its units were
+ * refused.
+ */
 async function nextByHand(
   deps: ReplacementDeps,
   tx: Transaction,
@@ -141,12 +144,12 @@ async function nextOfReserved(
   if (isBack && isPaymentMissing(due)) await askForPayment(deps, tx, account, due)
   const latest = lapses ? until : half
   const soon = at.add(LONGEST_SLEEP)
-  // The store may tell otherwise of the order meanwhile.
+  // The store's data of the order may have changed.
   const isHeld = isBack && !isPaymentMissing(due)
   return sleepUntil(isHeld && Temporal.Instant.compare(soon, latest) < 0 ? soon : latest, at)
 }
 
-/** Whether its order may be made: somebody who moves money let it, or the order that it comes from is confirmed. */
+/** Whether its order may be placed: a person who may move money cleared it, or the order that it comes from is confirmed. */
 async function mayOrder(
   deps: ReplacementDeps,
   tx: Transaction,
@@ -173,7 +176,7 @@ function hasCome(moment: Temporal.Instant, at: Temporal.Instant): boolean {
   return Temporal.Instant.compare(moment, at) <= 0
 }
 
-/** Its process ended, or its time: nothing goes out, and the stock is given back at once. */
+/** Ends a replacement whose process ended, or whose time is over: nothing is sent, and the stock is released at once. */
 async function end(
   deps: ReplacementDeps,
   tx: Transaction,

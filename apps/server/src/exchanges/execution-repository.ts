@@ -5,8 +5,8 @@ import type { ClearedBy } from '../processes/index.ts'
 import type { StockTask } from './call-store-stock.ts'
 
 /**
- * Written before the store hears of it: whoever comes after a crash knows what may have been done. An order stays asked for while
- * its stock is given back.
+ * Stores the call before it is sent: after a crash it is known what may have been done. A placed order stays recorded while its
+ * stock is released.
  */
 export async function recordStoreCall(
   tx: Transaction,
@@ -24,11 +24,11 @@ export async function recordStoreCall(
   })
 }
 
-/** What the store's answer makes of a replacement; what is absent stays as it is. */
+/** The changes of a replacement after the store's answer; absent fields stay. */
 export interface AnsweredChange {
   readonly at: Temporal.Instant
   readonly state: ReplacementState
-  /** An order that may still arrive; else nothing is asked any more. */
+  /** An order that may still arrive; else there is no open call. */
   readonly asked?: 'order'
   readonly holdsStock: boolean
   readonly reference?: string | null
@@ -68,7 +68,7 @@ export async function writeAnswer(
   })
 }
 
-/** Who lets its order be made: the confirmed order it comes from, or somebody who moves money. */
+/** Clears the order of a replacement: by the confirmed order that it comes from, or by a person who may move money. */
 export async function clearReplacement(
   tx: Transaction,
   accountId: number,

@@ -34,9 +34,9 @@ export type MoneyRefused =
 type MoneyDeps = Pick<Deps, 'newId' | 'now'>
 
 /**
- * Gives an item that was to be exchanged back in money: what was chosen for it is called off, its stock given back, and its
- * units are planned as those of any return. Nothing of it counts twice: not while something is made for it, nor once the store
- * gave its side of a difference.
+ * Refunds an item in money instead of the exchange: its replacement is cancelled, the stock released, and its units are planned
+ * like those of any return. Nothing counts twice: it is refused while a replacement is being made, and after the store refunded
+ * its side of a difference.
  */
 export async function refundInstead(
   deps: MoneyDeps,
@@ -94,7 +94,7 @@ async function refundUnits(
   return ok({ type: 'exchange.refunded-instead', payload })
 }
 
-/** Nothing goes out for any of these; what the differences leave is planned or withdrawn. */
+/** Cancels these replacements; the differences are planned or withdrawn accordingly. */
 export async function cancelReplacements(
   deps: MoneyDeps,
   tx: Transaction,

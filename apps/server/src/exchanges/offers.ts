@@ -14,7 +14,7 @@ const MOST_OFFERS = 100
 const TIMEOUT_MILLISECONDS = 3_000
 const RETRY = { 'Retry-After': '2' }
 
-/** What may go out for the next unit of an item, and the difference each offer would bring; none where nobody can be asked. */
+/** The offers for the next unit of an item, with the difference of each; none where the stock cannot be queried. */
 export async function listOffers(
   deps: Pick<Deps, 'database' | 'storeStock'>,
   account: ConfiguredAccount,

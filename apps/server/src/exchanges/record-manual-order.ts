@@ -30,8 +30,8 @@ interface ManualOrder {
 type Refused = StepRefused | { readonly kind: 'process-not-active'; readonly decision: string }
 
 /**
- * Staff ordered in the shop what goes out, or found there the order of a store that can be asked no more: the store's side of the
- * difference is planned in the same transaction. Never before the customer's side was paid or waived.
+ * Records a replacement that staff ordered manually, or an order that they found at a store that can no longer be queried: the
+ * store's side of the difference is planned in the same transaction. Refused before the customer's side was paid or waived.
  */
 export async function recordManualOrder(
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -42,7 +42,7 @@ export async function recordManualOrder(
   const { process } = state
   const known = state.replacements.find(({ id }) => id === replacementId)
   if (!known) return refuse('replacement-not-found', { replacementId })
-  // An order that was found in the shop exists, whatever became of the process meanwhile.
+  // An order that staff found exists, whatever happened to the process in the meantime.
   if (process.decision !== 'approved' && !known.isBeingOrdered)
     return refuse('process-not-active', { decision: decisionNames[process.decision] })
   const next = transitions.next<ReplacementState, ReplacementStep>(replacements.TRANSITIONS, known.state, 'order')

@@ -29,8 +29,8 @@ export interface OwedDifference {
 }
 
 /**
- * Plans what the store owes of a difference: as a voucher where the account has one for it, else by hand. Once for each
- * replacement: the purpose of an intent is unique in its process.
+ * Plans the refund of the difference that the store owes: as a voucher where the account has one for it, else as a manual
+ * payment. Once for each replacement: the purpose of an intent is unique in its process.
  */
 export async function refundDifference(
   deps: Pick<Deps, 'newId'>,
@@ -92,7 +92,7 @@ export function isOwedByStore({ difference, differenceState }: ReplacementView):
   return difference < 0 && differenceState === 'due'
 }
 
-/** What an event tells of such intents. */
+/** The event fields about these intents. */
 export function factsOfIntents(intents: readonly IntentRecord[]) {
   return {
     intents: intents.map(({ id, purpose, means, goods, freight, surcharges, bonus }) => {

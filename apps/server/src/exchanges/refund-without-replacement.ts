@@ -41,15 +41,15 @@ interface Giving {
 }
 
 export interface RefundedUnits {
-  /** What an event tells of the item. */
+  /** The event fields about the item. */
   readonly facts: Readonly<Record<string, unknown>>
   readonly intents: readonly IntentRecord[]
 }
 
 /**
- * Gives money or a voucher for accepted units of an item for which nothing goes out. Where nothing goes out for any of it, and
- * nothing was given, the item is a return from then on, with the freight that it brings; else these units alone are given back at
- * what was paid for them, less what the store gave of a difference for them before.
+ * Refunds accepted units of an item without a replacement, in money or by voucher. Where no unit of the item has a replacement
+ * or a refund, the whole item becomes a return, with its freight; else only these units are refunded at the amount paid for
+ * them, less earlier refunds of a difference for them.
  */
 export async function refundWithoutReplacement(
   deps: GivingDeps,
@@ -76,7 +76,7 @@ async function giveWhole(
   const { process } = state
   const turned = await turn(tx, account, state, item.itemId)
   const known = await findRefundable(tx, account, process.id)
-  // What else is due of the process goes back as it was agreed.
+  // Other amounts of the process are refunded in the agreed form.
   const ofItem = {
     ...known,
     terms: { ...known.terms, refundForm: moneyOrVoucher(account, giving), voucher },
@@ -108,7 +108,7 @@ async function giveShare(
   const due = { goods, freight: money.ZERO, surcharges: money.ZERO, units: [] }
   const form = { refundForm: voucher ? 'voucher' : 'manual', voucher, sendingCost: money.ZERO } as const
   const formed: readonly FormedIntent[] = formIntents(due, form, NOTHING_SPENT, null)
-  // A purpose is unique in its process: units of one item are given back more than once.
+  // A purpose is unique in its process, but units of one item may be refunded several times.
   const owedFor = { kind: 'exchange-instead', itemId } as const
   const purpose = refundOwed.purposeOf(owedFor, unitRanges.count(known.insteadUnits) + 1)
   const intents = formed.map((one) => ({ ...one, id: deps.newId(), purpose, remainderOf: null }))
@@ -120,7 +120,7 @@ async function giveShare(
 
 const NOTHING_SPENT = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
 
-/** What the store gave of differences for exchanges of the item that came to nothing. */
+/** The differences that the store refunded for exchanges of the item that were cancelled. */
 function givenBefore({ replacements: chosen }: ProcessState, itemId: number): money.Money {
   const lost = chosen.filter(
     (one) => one.itemId === itemId && replacements.isCalledOff(one.state) && isStoresSideSent(one),

@@ -47,7 +47,7 @@ interface ItemRow {
   readonly store_id: number
 }
 
-/** What was called off holds nothing, nor does what a cancelled process chose. */
+/** A cancelled replacement, or one of a cancelled process, holds no units. */
 export function selectItem(accountId: number, processId: number, itemId: number): Statement {
   return {
     name: 'select-exchanged-item',
@@ -83,7 +83,7 @@ export function itemOf(row: object): ExchangedItem {
       value: money.money(known.value),
       quantity: known.line_quantity,
       abated: known.abated,
-      // An exchange from before it took units of its own may have any that nobody else took.
+      // An exchange without stored units of its own may use any free ones.
       returned: known.units.length > 0 ? unitRanges.complement(known.units, known.line_quantity) : known.taken,
       exchanged: unitRanges.merge(known.exchanged, known.instead),
     },
@@ -153,7 +153,7 @@ export async function insertReplacement(tx: Transaction, accountId: number, made
   })
 }
 
-/** What a step makes of a replacement; what is absent stays as it is. */
+/** The changes of a replacement by a step; absent fields stay. */
 export interface ReplacementChange {
   readonly state: ReplacementState
   readonly at: Temporal.Instant
@@ -161,12 +161,12 @@ export interface ReplacementChange {
   readonly invoiceKey?: string | null
   readonly trackingCode?: string | null
   readonly trackingUrl?: string | null
-  /** The order that came to nothing is forgotten with its invoice and its parcel, and the store told under this key from now on. */
+  /** The key of the next order: the failed order is removed with its invoice and its parcel. */
   readonly newKey?: number
   readonly problem?: string | null
   /** From now on staff order it in the shop. */
   readonly isByHand?: boolean
-  /** Whatever it was asked, the store is asked no more. */
+  /** Whether the store is no longer called about it, whatever it was sent before. */
   readonly isAskedNoMore?: boolean
 }
 

@@ -29,7 +29,7 @@ import { typedOffer } from './typed-offer.ts'
 
 const json = (text: string) => ({ json: text })
 
-/** What goes out in place of what comes back: offered, chosen, paid, sent. */
+/** The operations of replacements: offering, choosing, paying and sending. */
 export function exchangeRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -50,7 +50,7 @@ const EVENTS = {
   retry: 'exchange.retried',
 } as const
 
-/** What a person tells of a replacement: invoiced, shipped, delivered, come to nothing, or tried again. */
+/** Records a step that a person reports of a replacement: invoiced, shipped, delivered, failed, or retried. */
 export async function advance(
   deps: StepDeps,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function advance(
     state: next,
     at,
     ...(step === 'fail' && { problem: 'told-by-staff' }),
-    // Nobody can be asked to keep its stock: staff order it in the shop.
+    // Without a connector the stock cannot be reserved: staff order it manually.
     ...(step === 'retry' && !capabilities.portOf(configuration, state.process.storeId) && { isByHand: true }),
     // An order that came to nothing is one key's; the next try is another's.
     ...(step === 'retry' && known.storeReference !== null && { newKey: deps.newId() }),
@@ -92,7 +92,10 @@ export interface CallingOff {
   readonly at: Temporal.Instant
 }
 
-/** Nothing goes out. Not while the store may be making the order, nor once it gave its own side back, unless the process ended. */
+/**
+ * Cancels a replacement. Refused while the store may be making the order, and after the store refunded its side, unless the
+ * process ended.
+ */
 export async function callOff(
   deps: StepDeps,
   tx: Transaction,
@@ -149,7 +152,7 @@ export async function settleDifference(
   return ok({ type, payload: { replacementId: id, itemId, difference, ...(reference !== null && { reference }) } })
 }
 
-/** Lets the order of a replacement be made that waits for somebody who moves money. */
+/** Clears the order of a replacement that waits for a person who may move money. */
 export async function release(
   tx: Transaction,
   accountId: number,
@@ -192,7 +195,7 @@ function stepOf(
     : ok({ known, next })
 }
 
-/** What was asked is answered by the store as long as it can be asked. */
+/** As long as the store can be queried, its answer decides. */
 export const STORE_IS_ASKED = 'a loja ainda pode ser perguntada'
 
 /** A command that does not suit how far a replacement is. */

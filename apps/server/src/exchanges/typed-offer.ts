@@ -13,8 +13,8 @@ interface Typed {
 }
 
 /**
- * What staff say goes out where nobody can be asked for the stock; undefined where they only named a SKU. Where the store can be
- * asked, its own name and price count, and typed ones are a 400.
+ * The offer that staff typed where the stock cannot be queried; undefined where they gave only a SKU. Where the store can be
+ * queried, its name and price count, and typed ones are refused with a 400.
  */
 export function typedOffer(
   { configuration }: Pick<ConfiguredAccount, 'configuration'>,

@@ -3,7 +3,7 @@ import type { XmlElement, XmlVisitor } from './xml-walk.ts'
 /** The texts of a record by their path; a record is the note itself, an item, a reference or a protocol. */
 export type InvoiceRecord = ReadonlyMap<string, string>
 
-/** What is wanted of a note, by absolute path, wherever in its envelope it stands. */
+/** The texts that are read from an invoice, by their path within it. */
 export interface InvoiceTexts {
   /** Local name of the root element. */
   readonly root: string
@@ -31,7 +31,7 @@ export interface SignatureShape {
   readonly references: readonly string[]
   /** `element algorithm` of each method that is named. */
   readonly algorithms: readonly string[]
-  /** Where the note's own signature stands in the text; undefined where it has none. */
+  /** The position of the invoice's own signature in the text; undefined where it has none. */
   readonly start: number | undefined
   readonly end: number | undefined
 }

@@ -13,9 +13,9 @@ export interface NoteSignature {
 }
 
 /**
- * What the signature of a well-formed note without DOCTYPE is worth: whether the note is what was once signed with the
- * key of the certificate that came with it. Who owns that key, and whether the certificate was good, is not judged.
- * Archives re-indent their files, so a signature may hold only once the blanks between elements are gone.
+ * The result of verifying the signature of a well-formed invoice without DOCTYPE: whether its content is unchanged since it was
+ * signed with the key of the included certificate. The owner and the validity of the certificate are not checked. Archives
+ * re-indent their files, so a signature may verify only once the whitespace between elements is removed.
  */
 export function verifySignature(xml: string, { shape, noteId, certificate }: NoteSignature): SignatureReport {
   if (shape.signatures === 0) return 'absent'

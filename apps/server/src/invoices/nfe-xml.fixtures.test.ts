@@ -3,7 +3,7 @@ import { type InvoiceFacts, type InvoiceReading, accessKey, documents, invoiceFi
 import { describe, expect, test } from 'vitest'
 import { centavosOf, readInvoiceXml } from './nfe-xml.ts'
 
-/** What was measured of a public sample, by other means. */
+/** The expected values of a public sample, found independently. */
 interface Expected {
   readonly wellFormed: boolean
   readonly root: string
@@ -61,7 +61,7 @@ function issueDay(reading: InvoiceReading | undefined): Temporal.PlainDate {
   return Temporal.PlainDate.from(issuedAt?.slice(0, 10) ?? '2026-11-20')
 }
 
-/** What is checked of codes, totals and references beside what was measured. */
+/** The findings about codes, totals and references, which have tests of their own. */
 const CHECKED_LATER: ReadonlySet<string> = new Set([
   'CHAVE_UF_INVALIDA',
   'CHAVE_DATA_INVALIDA',

@@ -151,7 +151,7 @@ function protocolOf(record: InvoiceRecord): InvoiceFacts['protocols'][number] {
   }
 }
 
-/** Both places a return may name its sale in: the note as a whole, and since the tax reform each item. */
+/** The references to the sale from both places: the invoice as a whole, and since the tax reform each item. */
 function referencesOf({ references, items }: InvoiceTexts): readonly InvoiceReference[] {
   const ofNote = references.flatMap((record) => [
     ...referenceIn(record, `${REFERENCE}/refNFe`, 'invoice', 'key'),

@@ -162,7 +162,7 @@ interface NotedRow {
   readonly processes: readonly string[]
 }
 
-/** What a note is compared with, of the process that it is sent to. */
+/** The facts of the process that an invoice is compared with. */
 export interface NotedFacts extends Pick<
   NotedProcess,
   'buyerDocument' | 'saleAccessKey' | 'otherReferences' | 'otherProcesses'

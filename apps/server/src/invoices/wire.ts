@@ -18,7 +18,7 @@ import { danfeLinkFault } from './danfe-link.ts'
 import { readInvoiceXml } from './nfe-xml.ts'
 import type { NotedFacts } from './repository.ts'
 
-/** What the note's own content forbids, at the pointers of the body. */
+/** The faults in the content of the invoice, with pointers into the body. */
 export type UnacceptableNote = { readonly kind: 'unacceptable-note'; readonly faults: readonly Fault[] }
 
 /** A note as it was read from the wire: its fields, and what is found in it, alone or beside its process. */
@@ -62,7 +62,10 @@ export function readNote(
   return ok({ accessKey: chave, examine })
 }
 
-/** What is known of a process, as a note is compared with it: the store's CNPJ is the account's to declare, else its sale's. */
+/**
+ * The facts of a process for the comparison with an invoice. The store's CNPJ is the one that the account declares, else the
+ * one of the sale.
+ */
 export function notedProcessOf(
   { stores, timeZone }: AccountConfiguration,
   { storeId, openedAt, ...facts }: NotedFacts,

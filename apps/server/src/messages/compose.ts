@@ -16,7 +16,7 @@ import {
 import { findCharged, findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
 import { type FactFormats, factFormatsIn } from './format-facts.ts'
 
-/** Why a planned mail is not sent after all; names nobody. */
+/** The reason why a planned mail is not sent; it names nobody. */
 export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
 
 /** The mail as it is now true: written when it is sent, from what the process is by then. */
@@ -77,7 +77,7 @@ function linkOf(
   return [{ label, link: `${publicUrl}/loja/${alias}${query.size > 0 ? `?${query.toString()}` : ''}` }]
 }
 
-/** What was planned may be overtaken: a reminder after the posting or by a later one, a code that was taken back or replaced. */
+/** A planned mail may be outdated: a reminder after the posting or a later reminder, a code that was revoked or replaced. */
 function isStillTrue(state: ProcessState, mail: DueMail, now: Temporal.Instant): boolean {
   if (mail.kind === 'choice-wanted') return state.choiceDueAt?.toString() === mail.payload['chooseUntil']
   if (isOfDefect(mail)) return waitingClaims(state, mail).length > 0
@@ -184,7 +184,7 @@ function choiceOf({ configuration }: ConfiguredAccount, { state, written }: Told
   return { until: written.moment(state.choiceDueAt), becomes }
 }
 
-/** The replacement that the cause of the mail names, as long as nobody paid. */
+/** The replacement of the mail, as long as its difference is unpaid. */
 function differenceOf({ configuration }: ConfiguredAccount, { state, mail, written }: Told): MailFacts['difference'] {
   const known = replacementOf(state, mail)
   if (!known) return null
@@ -205,7 +205,7 @@ function sendingOf({ process }: ProcessState, { amount }: FactFormats): MailFact
   return cost === 0 ? null : { cost: amount(cost), isCharged: wholeDue(process) > 0 }
 }
 
-/** What was kept for sending of the intent that the mail tells of. */
+/** The amount deducted for sending from the intent that the mail is about. */
 async function chargedOf(
   tx: Pick<Transaction, 'query'>,
   account: ConfiguredAccount,
@@ -239,7 +239,7 @@ function sentLines({ items }: ProcessState, { units }: ParcelView): string[] {
   })
 }
 
-/** What was found of each item, in the words of who rated, as far as they are for the customer. */
+/** The rating of each item, in the words of the person who rated, as far as they are for the customer. */
 function ratedLines({ items }: ProcessState, { words }: FactFormats): string[] {
   return items.flatMap(({ skuName, skuId, ratings }) =>
     ratings.map(({ qtd, estadoItem }) => `${qtd} × ${skuName ?? skuId}: ${words.conditions[estadoItem]}`),

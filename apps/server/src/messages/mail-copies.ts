@@ -4,7 +4,7 @@ import { mailCopyEn } from './texts.en.ts'
 import { mailCopyEs } from './texts.es.ts'
 import { mailCopyPt } from './texts.pt-BR.ts'
 
-/** The mails of a process in every language that a customer may have asked in. */
+/** The mails of a process in every language of the storefront. */
 export const mailCopies: Readonly<Record<StorefrontLanguage, MailCopy>> = {
   'pt-BR': mailCopyPt,
   en: mailCopyEn,

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@vaivem/domain'
 
-/** What a mail can tell; null where it is not known. Amounts and moments are written already. */
+/** The facts of a mail; null where a fact is not known. Amounts and instants are already formatted. */
 export interface MailFacts {
   readonly store: string
   readonly customer: string | null
@@ -9,11 +9,11 @@ export interface MailFacts {
   readonly openedOn: string
   readonly items: readonly string[]
   readonly total: string
-  /** What sending costs the customer; `isCharged`: there is something to deduct it from. Null where it costs nothing. */
+  /** The cost of sending for the customer; `isCharged`: it can be deducted from a refund. Null where sending is free. */
   readonly sending: { readonly cost: string; readonly isCharged: boolean } | null
-  /** What was deducted for sending from what the mail tells of; null where nothing was. */
+  /** The amount deducted for sending from the refund of this mail; null where none was. */
   readonly charged: string | null
-  /** What staff wrote for the customer. */
+  /** The message of staff to the customer. */
   readonly message: string | null
   readonly authorization: {
     readonly code: string
@@ -22,7 +22,7 @@ export interface MailFacts {
     readonly carrier: string | null
   } | null
   readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
-  /** What the customer owes for an exchange; `link` is safe to follow. */
+  /** The amount that the customer owes for an exchange; `link` is safe to follow. */
   readonly difference: {
     readonly amount: string
     readonly until: string | null
@@ -33,7 +33,7 @@ export interface MailFacts {
   readonly defect: { readonly items: readonly string[]; readonly amount: string | null } | null
   /** Until when to choose what goes out, and what of it becomes money or a voucher then. */
   readonly choice: { readonly until: string; readonly becomes: 'money' | 'voucher' | 'both' } | null
-  /** Without a code where it is not for this address. */
+  /** The voucher; its code is null where it must not go to this address. */
   readonly voucher: { readonly amount: string; readonly code: string | null; readonly until: string } | null
   readonly daysLeft: number
 }
@@ -46,7 +46,7 @@ export interface MailText {
 
 export type MailPart =
   | { readonly paragraph: string }
-  /** What somebody of the store typed, in Portuguese whatever the mail is written in; after a word of introduction. */
+  /** Text that staff typed, in Portuguese whatever the language of the mail; it follows a label. */
   | { readonly typed: string; readonly label: string }
   /** To be copied: large, and on its own. */
   | { readonly code: string; readonly label: string }

@@ -21,7 +21,7 @@ export interface MessageRow extends Pick<
 }
 
 export interface FullMessageRow extends MessageRow {
-  /** Of the vouchers of its process: they are not for whoever may read the mail. */
+  /** The voucher codes of its process, which are masked for readers of the mail. */
   readonly codes: readonly string[]
 }
 
@@ -104,7 +104,7 @@ export async function lockMessage(
   return rows[0]?.state
 }
 
-/** Has a mail wait again; what was tried before stays counted. */
+/** Makes a mail wait again; the earlier attempts stay counted. */
 export function planAgain(accountId: number, messageId: number): Statement {
   return {
     name: 'plan-mail-again',

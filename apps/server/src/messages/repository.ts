@@ -51,8 +51,8 @@ export async function recordMail(
 }
 
 /**
- * The voucher of an intent that was issued: its code is in no event, and is told only where the store's platform knows the buyer
- * by the e-mail that is held (contract §6.3).
+ * The issued voucher of an intent: its code is in no event, and is shown only where the store's platform confirms the buyer's
+ * stored e-mail (contract §6.3).
  */
 export async function findIssuedVoucher(
   tx: Pick<Transaction, 'query'>,
@@ -72,7 +72,7 @@ export async function findIssuedVoucher(
   return rows[0]
 }
 
-/** What of an intent was kept for sending. */
+/** The amount deducted for sending from an intent. */
 export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: number, intentId: number): Promise<Money> {
   const { rows } = await tx.query<{ charged: number }>({
     name: 'find-charged-of-intent',
@@ -82,7 +82,7 @@ export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: num
   return money.money(rows[0]?.charged ?? 0)
 }
 
-/** By which means an intent reached the customer, as its books say: what was paid stands there as credit, below zero. */
+/** The means by which an intent reached the customer, according to the ledger: paid amounts are credits, below zero. */
 export async function findPaid(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -7,7 +7,7 @@ export type NotResent =
   | { readonly kind: 'message-not-found'; readonly messageId: number }
   | { readonly kind: 'message-not-failed'; readonly messageId: number; readonly state: MessageRow['state'] }
 
-/** Has a mail that failed tried again; of two who ask at once, one is told that it waits. */
+/** Retries a mail that failed; of two concurrent requests, the second is answered that the mail is already waiting. */
 export async function resendMessage(
   tx: Transaction,
   accountId: number,

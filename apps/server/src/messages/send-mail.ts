@@ -47,7 +47,7 @@ export function createMailExecutor(deps: MailDeps, policy: Policy = MAIL_POLICY)
   })
 }
 
-/** Who got a code is reminded of it, each of the account's days before the end; what is past already is not planned. */
+/** Plans the reminders of a voucher on the account's days before its end; past ones are not planned. */
 async function planReminders(
   { now, newId }: MailDeps,
   tx: Parameters<typeof planMail>[0],

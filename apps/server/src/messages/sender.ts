@@ -1,7 +1,7 @@
 import type { AccountConfiguration } from '@vaivem/domain'
 import type { MailMessage } from '../platform/ports/mail.ts'
 
-/** Whose mails these are: in the store's name, from the account's address, or from nobody at its first store's host. */
+/** The sender of mails: the store's name with the account's address, else a no-reply address at the host of its first store. */
 export function senderOf(
   { notices, stores }: AccountConfiguration,
   store: string,

@@ -192,7 +192,7 @@ export const mailCopyEn: MailCopy = {
   },
 }
 
-/** What sending costs, where the customer pays for it. */
+/** The sentence about the cost of sending, where the customer pays it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
   if (sending === null) return []
   return [
@@ -208,7 +208,7 @@ function charged({ charged: amount }: MailFacts): MailPart[] {
   return amount === null ? [] : [say(`We already deducted ${amount} for the way of sending that you chose.`)]
 }
 
-/** What becomes of an exchange for which nothing was chosen in time. */
+/** The outcome of an exchange without a choice in time. */
 const WITHOUT_CHOICE = {
   money: 'If you do not choose until then, we give your money back: there is nothing to do.',
   voucher: 'If you do not choose until then, we send you a voucher for what was paid: there is nothing to do.',

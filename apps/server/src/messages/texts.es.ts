@@ -194,7 +194,7 @@ export const mailCopyEs: MailCopy = {
   },
 }
 
-/** What sending costs, where the customer pays for it. */
+/** The sentence about the cost of sending, where the customer pays it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
   if (sending === null) return []
   return [
@@ -210,7 +210,7 @@ function charged({ charged: amount }: MailFacts): MailPart[] {
   return amount === null ? [] : [say(`Ya descontamos ${amount} de la forma de envío que eligió.`)]
 }
 
-/** What becomes of an exchange for which nothing was chosen in time. */
+/** The outcome of an exchange without a choice in time. */
 const WITHOUT_CHOICE = {
   money: 'Si no elige hasta entonces, le devolvemos el dinero: no hace falta hacer nada.',
   voucher: 'Si no elige hasta entonces, le enviamos un vale por lo pagado: no hace falta hacer nada.',

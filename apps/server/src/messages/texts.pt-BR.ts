@@ -194,7 +194,7 @@ export const mailCopyPt: MailCopy = {
   },
 }
 
-/** What sending costs, where the customer pays for it. */
+/** The sentence about the cost of sending, where the customer pays it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
   if (sending === null) return []
   return [
@@ -210,7 +210,7 @@ function charged({ charged: amount }: MailFacts): MailPart[] {
   return amount === null ? [] : [say(`Já descontamos ${amount} da forma de envio que você escolheu.`)]
 }
 
-/** What becomes of an exchange for which nothing was chosen in time. */
+/** The outcome of an exchange without a choice in time. */
 const WITHOUT_CHOICE = {
   money: 'Se você não escolher até lá, devolvemos o dinheiro: não é preciso fazer nada.',
   voucher: 'Se você não escolher até lá, enviamos um vale-compra do valor pago: não é preciso fazer nada.',

@@ -34,7 +34,7 @@ export const STATES = {
   dropped: 'dispensada',
 } as const satisfies Record<MessageRow['state'], State>
 
-/** Why it was not sent, in words. */
+/** The reasons for not sending, as sentences. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   'switched-off': 'A conta não envia este e-mail.',
   'nobody-to-write-to': 'O processo não tem e-mail.',
@@ -59,7 +59,7 @@ export function messageOf(row: MessageRow): Static<typeof Message> {
   }
 }
 
-/** What a mail says, with the codes of vouchers masked: they are the customer's. */
+/** The bodies of a mail, with the codes of vouchers masked: whoever knows a code can spend it. */
 export function bodiesOf({ text_body, html_body, codes }: FullMessageRow) {
   const masked = (body: string | null, written: (code: string) => string) =>
     body && codes.reduce((text, code) => text.replaceAll(written(code), () => maskVoucherCode(code)), body)

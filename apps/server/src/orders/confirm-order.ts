@@ -5,9 +5,9 @@ import { isOfMarketplace, saveReading } from './reading-repository.ts'
 import { lockOrderById } from './repository.ts'
 
 /**
- * Compares an order with what the platform of its store told just now (contract §6.1), and stores the result, without which
- * the database lets nothing be sent automatically. Where the store does not answer, the earlier result stays. An order of a
- * marketplace is not confirmed unless the account says that its store received the money. Locks the order.
+ * Compares an order with the present data of its store's platform (contract §6.1), and stores the result, without which the
+ * database allows no automatic refund. Where the store does not answer, the earlier result stays. A marketplace order is not
+ * confirmed unless the account says that its store received the money. Locks the order.
  */
 export async function confirmOrder(
   tx: Transaction,

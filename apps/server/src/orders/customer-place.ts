@@ -1,6 +1,6 @@
 import { stateOfPostalCode, type Place } from '@vaivem/domain'
 
-/** An address in the words of the contract, from the wire or as it is stored with an order. */
+/** An address with the names of the contract, from the wire or as it is stored with an order. */
 type Address = Readonly<Record<string, unknown>>
 
 const STATE = /^[A-Z]{2}$/

@@ -24,13 +24,12 @@ export interface GuestOrder {
 export type ClaimDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>
 
 const TIMEOUT_MILLISECONDS = 3_000
-/** How many of an e-mail's newest orders are examined where a store cannot be asked by number. */
+/** The number of an e-mail's newest orders that are examined where a store cannot be queried by number. */
 const MOST_ORDERS = 20
 
 /**
- * The order with that number that was bought with that e-mail or document: as it is stored here, else as one of the account's
- * stores tells it, in which case it is stored. Undefined where number and e-mail or document do not belong together, or no
- * store answered.
+ * The order with that number that was bought with that e-mail or document: the stored one, else that of one of the account's
+ * stores, which is then stored. Undefined where number and e-mail or document do not belong together, or no store answered.
  */
 export async function findGuestOrder(
   deps: ClaimDeps,

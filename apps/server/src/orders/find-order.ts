@@ -9,7 +9,7 @@ import { selectOrderByNumber } from './find-order-repository.ts'
 import { findOrderById } from './repository.ts'
 import { readStoreOrder, parseOrderFromStore } from './store-order.ts'
 
-/** An order as it is stored here or as its store tells it, in the form that opening a request needs. */
+/** An order as it is stored or as its store gives it, in the form that opening a request needs. */
 export interface OpenableOrder extends Pick<OrderRecord, 'order' | 'identity' | 'placedAt' | 'attributes'> {
   readonly read: ParsedOrder
 }

@@ -2,7 +2,7 @@ import { money, type Money, type paymentShare } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** How an order was paid, as it was told; `groupId` where it was bought together with others and shares their payments. */
+/** The payments of an order; `groupId` where it was bought together with others and shares their payments. */
 export interface OrderPayments {
   readonly transactions: readonly paymentShare.Transaction[]
   readonly groupId: string | null
@@ -15,8 +15,8 @@ export function areNamed(transaction: paymentShare.Transaction): boolean {
 }
 
 /**
- * Keeps how an order was paid. What a payment brought stands as first told; what others gave back of it is as told last, as
- * far as our own refunds leave room. Refunds of ours that are not counted yet are. The order is locked.
+ * Stores the payments of an order. The paid amounts stay as first imported; the amounts refunded by others are updated, as far
+ * as this service's own refunds leave room. Own refunds that are not counted yet are added. The order is locked.
  */
 export async function keepOrderPayments(
   tx: Pick<Transaction, 'query'>,
@@ -76,7 +76,10 @@ interface LeftRow extends Pick<Tables['order_payment'], 'transaction_id' | 'paym
   readonly left_over: number
 }
 
-/** What each payment can still give back, in centavos; locked until the transaction ends, so that nobody else takes of it. */
+/**
+ * The refundable amount of each payment, in centavos. The rows stay locked until the transaction ends, so that no other
+ * transaction uses the same amount.
+ */
 export async function lockOrderPayments(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

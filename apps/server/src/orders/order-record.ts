@@ -11,9 +11,7 @@ export interface OrderIdentity {
 /** The customer as get-process shows it, with the store's own id of them. */
 export type OrderCustomer = ReturnProcess['cliente'] & { readonly id: string | null }
 
-/**
- * Further facts by name, besides amounts, that a store told and that no query searches. A fact that is not known is absent.
- */
+/** Further facts by name, besides amounts, that a store gave and that no query searches. An unknown fact is absent. */
 export type Attributes = Readonly<Record<string, unknown>>
 
 export type OrderAttributes = Attributes & { readonly customer?: OrderCustomer }

@@ -6,16 +6,14 @@ import type { OrderCustomer, OrderIdentity, OrderAttributes, Attributes } from '
 type OrderBody = ImportRequest['Processo']['Pedido']
 type WireLine = OrderBody['Skus'][number]
 
-/** An order of the wire (§2.7) in the words of the domain, with the further facts that are stored beside it. */
+/** An order of the wire (§2.7) with the names of the domain, and the further facts that are stored beside it. */
 export interface ParsedOrder {
   readonly identity: OrderIdentity
   readonly placedAt: Temporal.Instant | null
   readonly sent: OrderInput
   readonly attributes: OrderAttributes
   readonly lineAttributes: ReadonlyMap<string, Attributes>
-  /**
-   * Whether the store itself told, through its connector, how the order was paid. Nobody else may then tell it differently.
-   */
+  /** Whether the store itself confirmed the payments through its connector. Other callers may then not change them. */
   readonly arePaymentsConfirmed?: boolean
 }
 
@@ -86,7 +84,7 @@ function saleAccessKeyOf({ NotaFiscalChave: told }: OrderBody): string | undefin
   return told ? accessKey.normalised(told) : undefined
 }
 
-/** The payments, as far as the contract names them; undefined where they are not told. */
+/** The payments, as far as the contract names them; undefined where there are none. */
 function transactionsOf({ Transacoes: told = [] }: OrderBody, timeZone: string) {
   if (told.length === 0) return undefined
   return told.map(({ TransacaoId, Data, Pagamentos }) => ({

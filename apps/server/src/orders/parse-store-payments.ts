@@ -9,13 +9,13 @@ import { centavos } from './order-wire.ts'
 
 const PaymentsOfStore = named('PagamentosDaLoja', 'Pagamentos do pedido, como a loja os conta.', {
   Transacoes: Type.Optional(Transactions),
-  /** Orders bought together have one; each then tells the payments they share whole. */
+  /** Orders that were bought together have one; each then has the whole of the payments that they share. */
   PedidoGrupoId: Type.Optional(Text('Grupo de pedidos que dividem os pagamentos.')),
 })
 
 const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: PaymentsOfStore } })
 
-/** The payments of an order as the store tells it, read like any other input; undefined where they make no sense. */
+/** Parses the payments of the store's document like any other input; undefined where they are invalid. */
 export function parseStorePayments(
   { Transacoes, PedidoGrupoId }: StoreDocument,
   timeZone: string,

@@ -57,8 +57,8 @@ const TIMEOUT_MILLISECONDS = 2_000
 type ConfirmDeps = Pick<Deps, 'storePlatform' | 'secrecy'> & { readonly database: Pick<Database, 'read'> }
 
 /**
- * The order as it was read. Where its payments contradict the known ones and the store itself tells the same through its
- * connector, they are marked as confirmed (contract §6.4). Only then is the store asked, outside any transaction.
+ * The order as it was parsed. Where its payments contradict the stored ones and the store itself gives the new ones through its
+ * connector, they are marked as confirmed (contract §6.4). Only then is the store queried, outside any transaction.
  */
 export async function withPaymentsConfirmed(
   deps: ConfirmDeps,

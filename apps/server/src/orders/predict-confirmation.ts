@@ -10,10 +10,10 @@ import { NO_STORE } from './repository.ts'
 const TIMEOUT_MILLISECONDS = 2_000
 
 /**
- * Foresees, for a person who asks, whether the amounts planned for a process will be sent automatically: reads its order at
- * the store now, within two seconds. Gives the differences, the reason why nothing could be compared, or that the policy does
- * not let the customer keep the item; empty where nothing prevents it, undefined where there is no such process. The worker
- * reads the order again before it sends anything.
+ * Predicts, for a person, whether the amounts planned for a process will be sent automatically: reads its order at the store
+ * now, within two seconds. Gives the differences, the reason why nothing could be compared, or that the policy does not let the
+ * customer keep the item; empty where nothing prevents it, undefined where there is no such process. The worker reads the order
+ * again before it sends anything.
  */
 export async function predictConfirmation(
   deps: Pick<Deps, 'database' | 'storePlatform'>,

@@ -33,7 +33,7 @@ interface Silent {
   readonly cause: unknown
 }
 
-/** `unsearchable`: the orders of this store cannot be found by e-mail, so that it was not asked. */
+/** `unsearchable`: the orders of this store cannot be found by e-mail, so it was not queried. */
 export type StoreSearchAnswer =
   | { readonly outcome: 'told'; readonly orders: readonly StoreDocument[] }
   | { readonly outcome: 'unsearchable' }
@@ -68,7 +68,7 @@ async function orSilent<Answer>(milliseconds: number, ask: () => Promise<Answer>
   return answer ?? { outcome: 'silent', cause: new Error(`no answer within ${milliseconds} ms`) }
 }
 
-/** The ids by which this store can be asked for the order; undefined where the order has none of them. */
+/** The ids by which this store can be queried for the order; undefined where the order has none of them. */
 export function queryableReference(
   { canSearchByNumber }: Connector,
   { externalId, number }: OrderReference,

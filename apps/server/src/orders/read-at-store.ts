@@ -17,7 +17,7 @@ import type { ParsedOrder } from './order-wire.ts'
 import { paymentsOfImport } from './payments-of-order.ts'
 import { readStoreOrder, parseOrder } from './store-order.ts'
 
-/** An order as the platform of its store told it just now, when this service asked. */
+/** The result of reading an order at the platform of its store. */
 export type StoreReading =
   | {
       readonly outcome: 'read'
@@ -74,7 +74,7 @@ export interface Confirmation {
   readonly isSameEmail: boolean
 }
 
-/** Compares an order as it is stored now with what its store's platform told. */
+/** Compares a stored order with a reading of it. */
 export function confirm(held: OrderRecord, reading: StoreReading): Confirmation {
   if (reading.outcome === 'unread') return { unconfirmed: [reading.because], isSameEmail: false }
   if (reading.outcome === 'silent') return { unconfirmed: ['store-silent'], isSameEmail: false }
@@ -86,7 +86,7 @@ export function confirm(held: OrderRecord, reading: StoreReading): Confirmation 
   }
 }
 
-/** A reading in the words of the domain. */
+/** A reading with the names of the domain. */
 export function readOf({
   read,
   order,

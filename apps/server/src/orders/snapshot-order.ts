@@ -27,7 +27,7 @@ export async function snapshotOrder(
   accountId: number,
   read: ParsedOrder,
 ): Promise<Result<OrderRecord, SnapshotRefusal>> {
-  // Both are sent in one round trip, the lock first.
+  // Both statements are sent in one round trip, the lock first.
   const [, known] = await Promise.all([lockOrder(tx, read.identity), findOrderForUpdate(tx, accountId, read.identity)])
   const nextId = () => idBeside(known, newId)
   const taken = known
@@ -51,7 +51,7 @@ function knownFrom({ identity, placedAt, attributes, lineAttributes }: ParsedOrd
   return { isNew: true, order, identity, placedAt, attributes, lineAttributes }
 }
 
-/** A stored order does not change: a later request adds lines, a missing id, and facts that were not told before. */
+/** A stored order does not change: a later import adds lines, a missing id, and missing facts. */
 function completed(known: OrderRecord, read: ParsedOrder, order: OrderSnapshot): OrderRecord {
   const { customer } = known.attributes
   return {

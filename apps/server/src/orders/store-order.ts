@@ -42,12 +42,12 @@ const StoreOrder = forbid(
   'é obrigatório quando PedidoId não é informado',
 )
 
-/** An order without chosen units: what the store tells, and what a request sends in full. */
+/** An order without chosen units: as the store gives it, and as a request sends it in full. */
 export type StoreOrder = Static<typeof StoreOrder>
 
 const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: StoreOrder } })
 
-/** Reads what the store told like any other input: limits, amounts, dates, text (contract §1.5 to §1.8). */
+/** Validates the store's document like any other input: limits, amounts, dates, text (contract §1.5 to §1.8). */
 export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
   try {
     return readBody(parseStrictJson(JSON.stringify(document)))
@@ -57,16 +57,13 @@ export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
   }
 }
 
-/**
- * The order in the words of the domain, without chosen units. Payments are stored for later refunds, as far as the contract
- * names them.
- */
+/** Parses an order without chosen units. Payments are stored for later refunds, as far as the contract names them. */
 export function parseOrder(order: StoreOrder, storeId: number | null, timeZone: string): ParsedOrder {
   const Skus = order.Skus.map((line) => ({ ...line, Quantidade: 0, TipoProcesso: 0 as const }))
   return readOrder({ ...order, Skus }, storeId, timeZone)
 }
 
-/** Like `parseOrder`, for an order that the store itself told. */
+/** Like `parseOrder`, for a document of the store itself. */
 export function parseOrderFromStore(order: StoreOrder, storeId: number | null, timeZone: string): ParsedOrder {
   return { ...parseOrder(order, storeId, timeZone), arePaymentsConfirmed: true }
 }

@@ -29,7 +29,7 @@ import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts
 export interface AuthorizationAsked {
   readonly parcelId: number
   readonly routing: RoutingAsked
-  /** One that the store has already; null: the carrier is asked. */
+  /** An authorization that the store has already; null: the carrier is asked. */
   readonly given: {
     readonly code: string
     readonly expiresAt: Temporal.Instant | null
@@ -88,25 +88,28 @@ export async function authorize(
   const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
   const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
   if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
-  // It expires by itself; what a carrier was asked for before is taken back at once.
+  // The parcel expires by itself; earlier authorizations are cancelled at the carrier at once.
   await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: parcel.isWanted ? at : expiresAt })
   const payload = { parcelId, ...shown(routed.value), code: given.code, expiresAt: expiresAt.toString(), ...note }
   return ok({ type: 'logistics.authorized', payload })
 }
 
-/** Whether the carrier is one that nobody answers for. */
+/** Whether the carrier has no integration. */
 function isUnasked({ configuration }: ConfiguredAccount, { carrierId }: Routing): boolean {
   const carrier = configuration.logistics.carriers.find(({ id }) => id === carrierId)
   return carrier !== undefined && !capabilities.isAsked(carrier)
 }
 
-/** Nothing travels for a process that nobody approved. */
+/** Refuses to send anything for a process that is not approved. */
 export function assertActive({ process }: ProcessState): Result<null, ProcessNotActive> {
   if (process.decision === 'approved') return ok(null)
   return refuse('process-not-active', { decision: decisionNames[process.decision] })
 }
 
-/** A parcel that waits goes on waiting, asked for; one that failed, expired or came back waits anew. */
+/**
+ * The state after a request for an authorization: a waiting parcel waits on; one that failed, expired or was returned waits
+ * anew.
+ */
 function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolean) {
   if (parcel.state === 'awaiting-authorization' && !isGiven) return ok(parcel.state)
   const stepped = stepOf(state, parcel.id, isGiven && parcel.state !== 'returned-to-customer' ? 'authorize' : 'retry')
@@ -114,7 +117,7 @@ function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolea
   return ok(isGiven ? ('authorized' as const) : stepped.value.next)
 }
 
-/** As asked now, else as agreed before, else as the store usually does. */
+/** The requested route, else the agreed one, else the store's default. */
 function routeOf({ configuration }: ConfiguredAccount, parcel: ParcelView, asked: RoutingAsked) {
   const isToShop = asked.physicalStoreId !== null && parcel.kind !== 'physical-store'
   const isSaid = asked.optionId !== null || asked.carrierId !== null || isToShop

@@ -14,7 +14,7 @@ import type { CommandDone, ParcelView, ProcessState } from '../processes/index.t
 import { moveParcel, saveCounts, type ParcelChange } from './repository.ts'
 import { isConcluded, notAllowed, notConcluded, othersOf, stepOf, type ParcelRefused } from './step.ts'
 
-/** Something that happened to a parcel, told by a person. */
+/** An event of a parcel that a person reported. */
 export interface ParcelEvent {
   readonly parcelId: number
   readonly step: ParcelStep
@@ -35,14 +35,14 @@ export async function recordTravel(
   if (!stepped.ok) return stepped
   const { parcel, next } = stepped.value
   await moveParcel(tx, accountId, parcelId, { state: next, at, ...change })
-  // A carrier that authorized it is told that nothing will come.
+  // The carrier that issued the authorization is informed that nothing will be sent.
   if (step === 'cancel' && parcel.isWanted) await addWork(tx, accountId, { kind: 'parcel', subjectId: parcelId })
   return ok({ type, payload: { parcelId, from: parcel.state, to: next, ...facts } })
 }
 
 export type ReceiptRefused = ParcelRefused | parcelUnits.UnitCountRefused
 
-/** A parcel that arrived, with what was found in it where somebody counted at once. */
+/** Records the arrival of a parcel, with its contents where they were counted at once. */
 export async function receive(
   tx: Transaction,
   accountId: number,
@@ -59,7 +59,7 @@ export async function receive(
   return counted.ok ? ok({ type, payload: { ...arrived.value.payload, units: counted.value } }) : counted
 }
 
-/** What was found in a parcel that arrived before. */
+/** Records the units found in a parcel that has arrived. */
 export async function count(
   tx: Transaction,
   accountId: number,

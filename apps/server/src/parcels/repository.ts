@@ -1,7 +1,7 @@
 import type { AnnouncedUnits, Money, ParcelState, Routing } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/** What a step makes of a parcel; what is absent stays as it is. */
+/** The changes of a parcel by a step; absent fields stay. */
 export interface ParcelChange {
   readonly state: ParcelState
   readonly at: Temporal.Instant
@@ -43,13 +43,12 @@ export interface ParcelRouting extends Routing {
 
 const TRAVELS_AS_BEFORE = '(kind, carrier_id, option_id) IS NOT DISTINCT FROM ($5::text, $6::bigint, $8::bigint)'
 
-/** What the way costs; what was said before, only of the same way. */
+/** The cost of the way of sending; an earlier amount counts only for the same way. */
 const COST = `coalesce($10, CASE WHEN ${TRAVELS_AS_BEFORE} THEN cost_centavos END)`
 
 /**
- * How it travels, and that the carrier is to be asked, where one is: the worker does so after the commit. Asked for again
- * while it waits to travel as before, it waits on under its key; else the worker takes back what was asked for, and asks
- * anew.
+ * Sets the route, and requests an authorization where there is a carrier: the worker calls it after the commit. A repeated
+ * request for the same route keeps its key; else the worker cancels the earlier authorization, and requests a new one.
  */
 export async function wantAuthorization(
   tx: Transaction,
@@ -75,7 +74,7 @@ export interface GivenAuthorization {
   readonly cost: Money | null
 }
 
-/** An authorization that the store has already: no carrier is asked. */
+/** Stores an authorization that the store has already: no carrier is called. */
 export async function setAuthorization(
   tx: Transaction,
   accountId: number,
@@ -128,7 +127,7 @@ export async function saveCounts(
   })
 }
 
-/** What the customer pays for sending, from now on. */
+/** Sets the amount that the customer pays for sending. */
 export async function setSendingCost(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

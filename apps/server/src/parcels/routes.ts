@@ -30,7 +30,7 @@ const POSTED = { step: 'post', type: 'logistics.posted' } as const
 const REASON_WANTED = { where: '/motivo', message: 'é obrigatório com semNotaDoComprador' }
 const COLLECTED = { step: 'collect', type: 'logistics.collected' } as const
 
-/** What staff tell of parcels: authorized, posted, received, counted, lost, sent back, called off. */
+/** The steps that staff report of parcels: authorized, posted, received, counted, lost, sent back, cancelled. */
 export function parcelRoutes(deps: Deps): Route[] {
   const tell = (request: ParcelRequest, happening: (when: Temporal.Instant) => Omit<ParcelEvent, 'parcelId' | 'at'>) =>
     runCommand(deps, request, commandInput(request.params, request.body), (tx, state, at) => {

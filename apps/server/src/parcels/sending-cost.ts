@@ -5,8 +5,8 @@ import type { ProcessState } from '../processes/index.ts'
 import { setSendingCost } from './repository.ts'
 
 /**
- * Items that come back another way than was agreed cost the customer what that way costs, never more than was promised, and
- * never less than was kept of a refund already (contract §6.5). Not while another parcel stands by which they are sent as agreed.
+ * Updates the cost of sending where items are sent another way than agreed: never more than promised, and never less than was
+ * deducted from a refund already (contract §6.5). Not while another parcel sends them as agreed.
  */
 export async function followRouting(
   tx: Transaction,

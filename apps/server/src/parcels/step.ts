@@ -38,7 +38,7 @@ export function stepOf(
   if (next === undefined) return notAllowed(parcel, parcelCommands[step] ?? step)
   if (isConcluded(state) && !machine.isAcceptedAfterConclusion(step)) return notConcluded(parcelCommands[step] ?? step)
   if (machine.isVoid(parcel.state) && !machine.isVoid(next)) {
-    // What it held was given back when its process ended.
+    // The units were released when the process ended.
     if (!state.holdsUnits) return refuse('process-not-active', { decision: decisionNames[state.process.decision] })
     const again = mayTravelAgain(state.process.items, parcel, othersOf(state, parcelId))
     if (!again.ok) return again
@@ -48,7 +48,7 @@ export function stepOf(
 
 const CONCLUDED = processStatus.codeOf('concluded')
 
-/** Everything that came was judged and given back: no more is expected, counted or sent. */
+/** Whether all items were rated and refunded, so that no parcel is expected, counted or sent any more. */
 export function isConcluded({ shown }: ProcessState): boolean {
   return shown.status === CONCLUDED
 }

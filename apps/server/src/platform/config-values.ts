@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Network, readNetwork } from './http/client-address.ts'
 import { type Range, rangeOf } from './outbound/receiver-address.ts'
 
-/** What a variable may hold: how it is read (undefined where it may not be) and how that is said in Portuguese. */
+/** The allowed values of a variable: the parser (undefined for an invalid value) and their description in Portuguese. */
 export interface Allowed<Value> {
   readonly parse: (given: string) => Value | undefined
   readonly description: string

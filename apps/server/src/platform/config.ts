@@ -14,7 +14,7 @@ export interface Config {
   readonly host: string
   /** 0 lets the system choose. */
   readonly port: number
-  /** Without a slash at the end; undefined where it follows from a port the system is still to choose. */
+  /** The public URL without a trailing slash; undefined where it depends on a port that the system has not chosen yet. */
   readonly publicUrl: string | undefined
   /** The private port of /healthz and /readyz, where one is wanted, and where it listens. */
   readonly healthPort: number | undefined
@@ -53,7 +53,7 @@ export interface InvalidConfiguration extends Refusal {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What nobody but the service should read. */
+/** The settings that are secrets. */
 const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'MASTER_KEY', 'SMTP_URL'] as const
 
 export const projectRoot = resolve(import.meta.dirname, '../../../..')
@@ -127,8 +127,9 @@ function contentOf(file: string | undefined): string | undefined {
 }
 
 /**
- * The key that seals secrets in the database: the one configured, else, beside a database of our own, one made once and
- * kept in DATA_DIR/master.key. For somebody else's database none is made: it would lie beside nothing that it belongs to.
+ * The key that encrypts secrets in the database: the configured one, else, for the embedded database, one generated once and
+ * stored in DATA_DIR/master.key. For an external database none is generated, because it would not be stored beside the data
+ * that it belongs to.
  */
 export function masterKeyOf(
   config: Pick<Config, 'masterKey' | 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,

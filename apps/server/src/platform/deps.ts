@@ -18,22 +18,22 @@ import type { PhotoMaker } from './photos/photo-maker.ts'
 import type { Circuits } from './outbound/circuits.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 
-/** What every module may ask for. What only some modules ask for stands in their own `deps.ts`. */
+/** The dependencies that every module may use. Those of a single module are in its own `deps.ts`. */
 export interface Deps {
   readonly database: Database
   readonly directory: AccountDirectory
   readonly tokens: Tokens
   readonly rateLimiter: RateLimiter
-  /** Who may be at work now. */
+  /** The admission control of requests. */
   readonly admissions: Admissions
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
   readonly storeStock: StoreStock
   readonly mail: Mail
   readonly carrier: Carrier
-  /** Whoever receives events. */
+  /** The receivers of events. */
   readonly receivers: Receivers
-  /** Says that an account has work that is due; nothing happens where this process runs no worker. */
+  /** Notifies the worker that an account has due work; does nothing where this process runs no worker. */
   readonly notifyWorker: (accountId: number) => void
   /** Aborted when the service is to end: who waits for something to happen waits no more. */
   readonly stopping: AbortSignal
@@ -50,7 +50,7 @@ export interface Deps {
   readonly secrecy: Secrecy
   /** Keeps the secrets of webhooks, and answers that hold a secret. */
   readonly secretBox: SecretBox
-  /** Makes every photo anew that comes in, whoever sends it. */
+  /** Re-encodes every uploaded photo. */
   readonly photoMaker: PhotoMaker
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */

@@ -85,7 +85,7 @@ export const NO_FACTS: Source = {
   lines: [],
 }
 
-/** The facts that a store told. Its answer is input like any other: what cannot be read is not known. */
+/** The facts from a store's document. It is input like any other: an invalid value counts as unknown. */
 export function storeFacts(order: Readonly<Record<string, unknown>> | undefined, timeZone: string): Source {
   if (order === undefined) return NO_FACTS
   const instant = (moment: unknown) => {

@@ -83,12 +83,12 @@ async function recallOrder(
   return known
 }
 
-/** The time that the store has to tell facts that nobody else told (contract §3, Facts for the rules). */
+/** The timeout of the store for facts that no other source has (contract §3, Facts for the rules). */
 const TIMEOUT_MILLISECONDS = 2_000
 
 /**
- * The order as the store tells it; undefined where the store cannot be asked, does not know it, fails, or takes more than two
- * seconds.
+ * The store's document of the order; undefined where the store cannot be queried, does not know it, fails, or takes more than
+ * two seconds.
  */
 async function storeOrder(
   deps: Pick<Deps, 'storePlatform'>,
@@ -104,9 +104,7 @@ async function storeOrder(
   return answer.outcome === 'told' ? answer.order : undefined
 }
 
-/**
- * Whether a rule of this policy needs a fact that neither the caller sent nor is stored. Only then is the store asked.
- */
+/** Whether a rule of this policy needs a fact that was neither sent nor stored. Only then is the store queried. */
 function isLacking(
   policy: Policy,
   order: OrderForRules,

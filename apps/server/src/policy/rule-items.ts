@@ -17,7 +17,7 @@ export interface LineForRules {
   readonly DataEntrega?: string | undefined
 }
 
-/** A line as it is stored, or as the store tells it. */
+/** The facts of a line from one source: stored, or from the store. */
 export interface LineFacts {
   /** ItemId where the store sent one, else SkuId. */
   readonly key: string
@@ -71,7 +71,7 @@ function sentDelivery({ DataEntrega }: LineForRules, timeZone: string): Temporal
 
 /**
  * The line with that key; else all lines of the SKU together, because a caller may name a line by its SKU that was imported by
- * its id, or the other way round: units asked for are counted under either name.
+ * its id, or the other way round: requested units are counted under either name.
  */
 function matchLine(
   lines: readonly LineFacts[],
@@ -93,7 +93,7 @@ function matchLine(
   }
 }
 
-/** The delivery of each line of the order, chosen or not: as sent, else as stored, else as the store tells it. */
+/** The delivery of each line of the order, chosen or not: as sent, else as stored, else from the store. */
 export function deliveriesOf(
   lines: readonly LineForRules[],
   stored: readonly LineFacts[],
@@ -113,8 +113,8 @@ export function deliveriesOf(
 }
 
 /**
- * The delivery of an order: the latest of its parcels (contract §6.13) and of what is told of the whole order. Null where that
- * is not told, and a line has no known delivery.
+ * The delivery of an order: the latest of its parcels (contract §6.13) and of the order itself. Null where the order has none,
+ * and a line has no known delivery.
  */
 export function deliveryOfOrder(
   whole: Temporal.Instant | null,

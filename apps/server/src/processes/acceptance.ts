@@ -4,7 +4,10 @@ import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { addWork } from '../platform/outbound/work-repository.ts'
 import type { ProcessState } from './process-state.ts'
 
-/** When what nobody rates is accepted: so many days after the last arrival that was not sent back; undefined: not, or not yet. */
+/**
+ * The instant at which unrated items are accepted: a number of days after the last arrival that was not sent back; undefined:
+ * never, or not yet.
+ */
 export function acceptanceDue(
   { triggers }: Pick<AccountConfiguration, 'triggers'>,
   { process, parcels, items }: Pick<ProcessState, 'process' | 'parcels' | 'items'>,
@@ -21,7 +24,7 @@ export function acceptanceDue(
     ?.add({ hours: 24 * days })
 }
 
-/** After a fact of a process: has it looked at again on the day on which what nobody rated is accepted. */
+/** After a change of a process: enqueues the acceptance for the day on which unrated items are accepted. */
 export async function planAcceptance(
   tx: Pick<Transaction, 'query'>,
   { id, configuration }: ConfiguredAccount,

@@ -151,7 +151,7 @@ function moneyFor(state: StagedProcess, id: number): Available {
   const { decision } = state.process
   const path = `itens/${id}/devolver-dinheiro`
   if (decision !== 'approved') return refused(path, `O processo está ${spoken(decisionNames[decision])}.`)
-  // Accepted units for which nothing goes out are given back whatever becomes of the others.
+  // Accepted units without a replacement can be refunded whatever happens to the others.
   if (unitsForMoney(state, id)) return allowed(path)
   const obstacle = obstacleToMoney(state.replacements.filter(({ itemId }) => itemId === id))
   return obstacle ? refused(path, sentenceOf(obstacle.because)) : allowed(path)

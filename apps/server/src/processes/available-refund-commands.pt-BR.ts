@@ -68,7 +68,7 @@ function ofIntent(
   const isUnanswered = status === 'sent' || status === 'verifying'
   return [
     available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),
-    // Whether the store can still be asked is known only when the command is given.
+    // Whether the store can still be queried is known only when the command is given.
     available(`estornos/${id}/desfecho`, isUnanswered ? null : isThere),
     ...(means === 'voucher'
       ? [available(`estornos/${id}/vale-manual`, obstacleToHand(status, isByHand) ?? notApproved)]

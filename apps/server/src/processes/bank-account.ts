@@ -2,7 +2,7 @@ import type { BankDetails, BankDetailsInput } from '@vaivem/contract'
 import type { BankAccount } from '@vaivem/domain'
 import { bankAccountKind, pixKeyKind as pixKeys } from '../platform/wire/codes.ts'
 
-/** Bank data that does not say how it is to be used is used by hand. */
+/** Bank data without a purpose are for a manual payment. */
 export function bankAccountOf(input: BankDetailsInput): BankAccount {
   const { id, nomeTitular, cpfTitular, tipo, tipoChavePix, chavePix, banco, agencia, contaCorrente } = input
   const texts = {

@@ -2,7 +2,7 @@ import type { BankAccount } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import { BANK_KEY_VERSION, type Secrecy } from '../platform/secrets/secrecy.ts'
 
-/** Bank data in full, sealed; only the disclosure to who pays by hand opens them. The process must be there. */
+/** The full bank data, encrypted; only the disclosure to a person who pays manually decrypts them. The process must exist. */
 export function storeBankAccount(
   { sealBankAccount }: Pick<Secrecy, 'sealBankAccount'>,
   accountId: number,

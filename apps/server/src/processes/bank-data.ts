@@ -4,7 +4,7 @@ import { maskedText } from './bank-account.ts'
 /** How many characters of each field stay readable; the others are shown whole. */
 const READABLE: Readonly<Record<string, number>> = { cpfTitular: 2, chavePix: 4, contaCorrente: 2 }
 
-/** What a process keeps and shows of bank data: enough to recognise an account, never enough to pay into it. */
+/** The bank data that a process stores and shows: enough to recognise an account, never enough to pay into it. */
 export function maskedBankAccount({ fields, ...account }: BankAccount): BankAccount {
   const shown = Object.entries(fields).map(([name, text]) => {
     const readable = READABLE[name]

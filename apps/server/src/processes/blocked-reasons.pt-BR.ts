@@ -3,7 +3,7 @@ import type { Unconfirmed } from '@vaivem/domain'
 /** Why money or goods wait for a person, by the codes of the domain; beside them what only intents know. */
 type Disputed = Exclude<Unconfirmed, 'marketplace'> | 'given-back-before'
 
-/** What the store's platform told of the order, or did not. */
+/** The differences from the order at the store's platform, or the lack of an answer. */
 const DISPUTED: Readonly<Record<Disputed, string>> = {
   number: 'o número ou o id é outro',
   currency: 'a moeda não é o real',
@@ -18,14 +18,14 @@ const DISPUTED: Readonly<Record<Disputed, string>> = {
   'given-back-before': 'o que foi pago já foi devolvido em parte',
 }
 
-/** What the account decided, whatever the platform tells. */
+/** The reasons that follow from the account's own decisions. */
 const DECIDED: Readonly<Record<string, string>> = {
   marketplace:
     'o pedido é de um marketplace, e a conta não diz que a loja recebe o dinheiro desses pedidos (marketplace.dinheiroComALoja)',
   'kept-against-policy': 'a política da conta não deixa o consumidor ficar com o item',
 }
 
-/** One sentence for people: why it waits, and for whom; null where it waits for nobody. */
+/** One sentence: the reasons why it waits, and for whom; null where it waits for nobody. */
 export function blockedReasonText(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
   const { told, decided } = inWords(reasons)

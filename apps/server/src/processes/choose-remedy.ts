@@ -16,8 +16,8 @@ interface Choosing {
 }
 
 /**
- * The customer chooses for an item with a defect (CDC art. 18 §1): another item, what was paid for it, or to keep it for a part of
- * that. What was asked for before becomes what was chosen; nothing is given yet, and whoever chose may choose anew until it is.
+ * Records the customer's remedy for an item with a defect (CDC art. 18 §1): another item, a refund, or an abatement for keeping
+ * it. The remedy replaces the earlier request; nothing is paid yet, and the customer may choose again until it is.
  */
 export async function chooseRemedy(
   tx: Transaction,
@@ -29,13 +29,13 @@ export async function chooseRemedy(
   const { claim, item, next } = open.value
   if (remedy === 'money') await promiseMoney(tx, account, state, item)
   if (remedy === 'exchange' && item.operation === 'return') await turnIntoExchange(tx, account.id, state, itemId)
-  // What was offered for keeping it is no answer to another wish.
+  // An offer for keeping the item does not apply to another remedy.
   const offer = remedy === 'abatement' ? claim.offer : null
   await saveClaim(tx, account.id, state.process.id, { ...claim, state: next, remedy, chosenAt: at, offer })
   return ok({ type: 'defect.chosen', payload: { itemId, remedy } })
 }
 
-/** Money, never a voucher that nobody asked for; an exchange becomes a return, with the freight that it brings. */
+/** Promises money, never a voucher that was not chosen; an exchange becomes a return, with its freight. */
 async function promiseMoney(
   tx: Transaction,
   account: ConfiguredAccount,
@@ -49,7 +49,7 @@ async function promiseMoney(
   await setMoneyForm(tx, account.id, process.id, form)
 }
 
-/** How money reaches the customer of a process: by hand where bank data came, or the store cannot give it back by itself. */
+/** The form of a money refund: manual where bank data came, or the store cannot refund automatically. */
 export function moneyForm(
   { configuration }: ConfiguredAccount,
   { process: { storeId, terms } }: Pick<ProcessState, 'process'>,

@@ -88,7 +88,7 @@ export async function saveHolding(
       }))
 }
 
-/** What of its freight a process has planned to give back, in centavos. */
+/** The freight that a process has planned to refund, in centavos. */
 export async function findPlannedFreight(tx: Writing, accountId: number, processId: number): Promise<number> {
   const { rows } = await tx.query<{ planned: number }>({
     name: 'find-planned-freight',
@@ -98,7 +98,7 @@ export async function findPlannedFreight(tx: Writing, accountId: number, process
   return rows[0]?.planned ?? 0
 }
 
-/** What the customer is paid is money from now on, whatever was agreed before. */
+/** From now on the customer is paid in money, whatever form was agreed before. */
 export async function setMoneyForm(
   tx: Writing,
   accountId: number,

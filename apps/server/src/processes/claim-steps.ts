@@ -23,7 +23,7 @@ export type ClaimRefused =
       readonly possible: readonly string[]
     }
 
-/** What staff or the customer do about a complaint. */
+/** The commands of staff or of the customer about a complaint. */
 export type ClaimCommand = keyof typeof claimCommands
 
 /** The step of the machine that a command takes; an offer takes none, but must lead to one that can be taken. */
@@ -73,7 +73,7 @@ export const CLAIM_COMMANDS = [
   'agree',
 ] as const satisfies readonly ClaimCommand[]
 
-/** Why a command cannot be given on a complaint of an approved process now, in a few words; null: it can. */
+/** The reason why a command cannot be given on a complaint of an approved process now, in a few words; null: it can. */
 export function obstacleTo(state: ProcessState, claim: ClaimView, command: ClaimCommand): string | null {
   const { offer, state: where, itemId } = claim
   if (!nextOf(claim, command)) return spoken(claimStateNames[where])
@@ -84,7 +84,7 @@ export function obstacleTo(state: ProcessState, claim: ClaimView, command: Claim
 
 const ALREADY_HANDLED = 'com unidades já avaliadas, estornadas ou trocadas'
 
-/** Who declines what they did not choose stays where they were. */
+/** Declining an offer that was not accepted leaves the state as it is. */
 function nextOf({ state, offer }: ClaimView, command: ClaimCommand): ClaimState | undefined {
   const next = transitions.next<ClaimState, ClaimStep>(defectClaim.TRANSITIONS, state, STEPS[command])
   return next ?? (command === 'decline' && offer !== null && !defectClaim.isAnswered(state) ? state : undefined)

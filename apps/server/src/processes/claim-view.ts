@@ -19,14 +19,14 @@ export interface ClaimView {
   readonly remedy: Remedy | null
   readonly chosenAt: Temporal.Instant | null
   readonly repairedOn: Temporal.PlainDate | null
-  /** The part of what was paid that somebody offers for keeping the units; null: nobody does. */
+  /** The part of the amount paid that is offered for keeping the units; null: no offer. */
   readonly offer: Offer | null
   readonly abated: Money | null
 }
 
 export interface Offer {
   readonly amount: Money
-  /** Who decided it. */
+  /** The actor who decided it. */
   readonly by: IdentifiedActor
   readonly at: Temporal.Instant
 }
@@ -72,7 +72,7 @@ function instantOrNull(column: string | null): Temporal.Instant | null {
   return column === null ? null : instantOfColumn(column)
 }
 
-/** A complaint as answers show it; who offered an amount is told by the event. */
+/** A complaint for answers; the event has the actor of an offer. */
 export function shownClaim(claim: ClaimView): DefectClaim {
   const moment = (at: Temporal.Instant | null) => at && momentOf(at)
   return {

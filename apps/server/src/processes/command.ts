@@ -13,7 +13,7 @@ import { recordChange } from './record-change.ts'
 import { lockProcessOfOrder } from './repository.ts'
 import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
 
-/** What every command carries. */
+/** The input of every command. */
 export interface CommandInput {
   readonly processId: number
   /** The version that the caller saw. */
@@ -21,11 +21,11 @@ export interface CommandInput {
   readonly reason: string | null
 }
 
-/** What a command did: its event, which names no person. */
+/** The result of a command: its event, which names no person. */
 export interface CommandDone {
   readonly type: EventType
   readonly payload: Readonly<Record<string, unknown>>
-  /** What the customer is told, in the words of who did it. */
+  /** The message to the customer, in the words of the person who gave the command. */
   readonly customerText?: string | null
 }
 
@@ -80,7 +80,7 @@ function presentOf({ version, process, shown }: ProcessState): string {
   return `o processo está na versão ${version}, ${decisionNames[process.decision]} (${stages.join(', ')}).`
 }
 
-/** What a command body says of every command. */
+/** Reads the part of a body that all commands share. */
 export function commandInput(
   { processoId }: { readonly processoId: number },
   { versao, motivo }: { readonly versao: number; readonly motivo?: string | undefined },

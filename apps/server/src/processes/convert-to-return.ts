@@ -12,12 +12,12 @@ export async function turn(
   account: ConfiguredAccount,
   { process, charged }: Pick<ProcessState, 'process' | 'charged'>,
   itemId: number,
-  /** What law covers of it now; absent: what it covered on the day on which it was asked for. */
+  /** The present legal protection of the item; absent: the protection on the day of the request. */
   coveredNow?: ItemProtection,
 ): Promise<MoneyInstead> {
   const { id: accountId } = account
   const known = await lockOrderById(tx, accountId, process.orderId)
-  // Judged as on the day on which it was asked for: waiting for an exchange costs nobody a right (CDC art. 49).
+  // Judged as on the day of the request: waiting for an exchange must not cost a right (CDC art. 49).
   const flags = await protectionOfMoneyInstead(tx, account, process, itemId)
   const protection = coveredNow ?? returnProcess.itemProtectionOf({ operation: 'return', ...flags })
   const turned = planMoneyInstead(known.order, process, itemId, { protection })

@@ -24,7 +24,7 @@ export async function convertToReturn(
   })
 }
 
-/** What the customer pays for sending from now on. */
+/** Lowers the amount that the customer pays for sending. */
 export async function lowerSendingCost(
   tx: Transaction,
   accountId: number,

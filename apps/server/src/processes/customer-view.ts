@@ -2,7 +2,7 @@ import type { Buyer } from '@vaivem/domain'
 import type { OrderAttributes } from '../orders/index.ts'
 import type { ProcessView } from './document.ts'
 
-/** Who bought, as the order says. */
+/** The buyer according to the order. */
 export function buyerIn({ customer, isTaxpayer }: OrderAttributes): Buyer {
   return { document: customer?.documento ?? null, isTaxpayer: typeof isTaxpayer === 'boolean' ? isTaxpayer : null }
 }

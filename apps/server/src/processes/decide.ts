@@ -57,7 +57,7 @@ export async function decide(
   return ok({ type: EVENTS[step], payload: { from: process.decision, to: next, ...facts, ...refunds } })
 }
 
-/** Reopens what ended without a return: what it had given back to its order must still be there (contract §3, Import). */
+/** Reopens a process that ended without a return: the units that it released must still be free (contract §3, Import). */
 export async function reopen(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
@@ -80,7 +80,7 @@ export interface DecisionStepTaken {
 
 const CONCLUDED = processStatus.codeOf('concluded')
 
-/** What was concluded is over: a new request is a new process. */
+/** A concluded process cannot be changed: a new request is a new process. */
 function notAllowed({ process, shown }: ProcessState, step: StaffStep) {
   const isConcluded = shown.status === CONCLUDED
   const possible = isConcluded
@@ -92,7 +92,7 @@ function notAllowed({ process, shown }: ProcessState, step: StaffStep) {
   return refuse('step-not-allowed', { what: decisionCommands[step], state, possible })
 }
 
-/** What did not leave is not expected, what was not sent is not paid; the ids of intents that will not be. */
+/** Cancels parcels that were not sent and intents that were not paid; gives the ids of the cancelled intents. */
 async function callOff(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Transaction,

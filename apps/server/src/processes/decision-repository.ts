@@ -15,7 +15,7 @@ export async function setDecision(
   })
 }
 
-/** Parcels that did not leave the customer are expected no more; a carrier that authorized one is told by the worker. */
+/** Cancels parcels that were not sent; the worker informs a carrier that authorized one. */
 export async function callOffParcels(
   tx: Transaction,
   accountId: number,

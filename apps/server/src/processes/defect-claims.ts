@@ -97,7 +97,7 @@ function stepOf(state: ProcessState, { itemId, state: where }: ClaimView, { stat
 
 const HAS_ENDED: ReadonlySet<ReturnProcess['decision']> = new Set(['refused', 'cancelled', 'expired'])
 
-/** What was made of the units of an item so far. */
+/** The remedies that the units of an item have had so far. */
 export function claimedItem(
   { items, replacements: chosen }: Pick<ProcessState, 'items' | 'replacements'>,
   itemId: number,

@@ -2,9 +2,9 @@ import type { Deps as PlatformDeps } from '../platform/deps.ts'
 import type { SearchCache } from './list/search-cache.ts'
 import type { NextNumber } from './numbers.ts'
 
-/** What the composition root hands to this module. */
+/** The dependencies that the composition root passes to this module. */
 export interface Deps extends PlatformDeps {
-  /** What the words found that are asked for again and again. */
+  /** The cache of repeated text searches. */
   readonly searches: SearchCache
   readonly nextNumber: NextNumber
 }

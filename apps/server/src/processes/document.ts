@@ -35,7 +35,7 @@ export interface ProcessView {
   readonly voucher: ReturnProcessEntity['valeCompra']
   readonly authorization: ReturnProcessEntity['autorizacao']
   readonly replacements: readonly Pick<ReplacementView, 'state' | 'difference'>[]
-  /** What was kept of its refunds for sending. */
+  /** The amount deducted from its refunds for sending. */
   readonly charged: Money
   /** Complaints about a defect, by item. */
   readonly claims: readonly ClaimView[]
@@ -109,7 +109,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
   }
 }
 
-/** What cannot be deducted is known once nothing more can be planned: the process is over, or it gives nothing back. */
+/** The amount that cannot be deducted is known once nothing more can be planned: the process is over, or it refunds nothing. */
 function sendingCostOf(process: ReturnProcess, { status }: Stages, charged: Money) {
   const isOver = status === 'concluded' || status === 'cancelled'
   const { promised, notCharged } = sendingCost.stateOf(process.terms.sendingCost ?? money.ZERO, charged, {

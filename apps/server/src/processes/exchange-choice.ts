@@ -27,7 +27,7 @@ export interface UnchosenItem {
   readonly units: number
 }
 
-/** What of an approved process was accepted for an exchange, and nobody said what goes out for it (contract §6.11). */
+/** The items of an approved process that were accepted for an exchange and have no choice yet (contract §6.11). */
 export function unchosenItems({ process, items, replacements: chosen }: Waiting): readonly UnchosenItem[] {
   if (process.decision !== 'approved') return []
   return items
@@ -49,8 +49,8 @@ export function freeUnits({ items, replacements: chosen }: Waiting, itemId: numb
 }
 
 /**
- * What an exchange becomes for which nothing was chosen: the terms of a voucher, or null for money. Money for regret and defects,
- * and where the account can issue no voucher; a voucher nobody asked for is worth no less than what it stands for.
+ * The outcome of an exchange without a choice: the terms of a voucher, or null for money. It is money for regret and defects,
+ * and where the account can issue no voucher. A voucher that nobody asked for is worth at least the amount that it replaces.
  */
 export function voucherWithoutChoice(
   configuration: AccountConfiguration,
@@ -73,7 +73,7 @@ export function lostExchanges({ replacements: chosen }: Waiting, itemId: number)
   return own.filter((one) => one.state === 'failed' && isStoresSideSent(one) && !one.isBeingOrdered)
 }
 
-/** Accepted units of an item that can be given back whatever goes out for the others; undefined where there are none. */
+/** The accepted units of an item that can be refunded whatever replaces the others; undefined where there are none. */
 export function unitsForMoney(state: Waiting, itemId: number): UnchosenItem | undefined {
   const lost = new Set(lostExchanges(state, itemId).map(({ id }) => id))
   const without = state.replacements.filter(({ id }) => !lost.has(id))
@@ -85,7 +85,7 @@ export function choiceWork(processId: number): WorkItem {
   return { kind: 'exchange-choice', subjectId: processId }
 }
 
-/** Of what the customer keeps nothing is judged: what goes out for it is chosen with the request, or the customer is asked. */
+/** A kept item is not rated: its replacement is chosen with the request, or the customer is asked. */
 export async function beginChoice(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -95,7 +95,7 @@ export async function beginChoice(
   if (terms.keepsItem && decision === 'approved' && isExchanged) await addWork(tx, accountId, choiceWork(id))
 }
 
-/** After a change: has the customer asked where a choice is missing now, and stops the clock where it is not missing any more. */
+/** After a change: asks the customer where a choice is missing now, and cancels the deadline where none is missing. */
 export async function updateChoiceDeadline(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'reservation-over': 'O prazo da reserva acabou; a loja já devolveu a diferença dela.',
 }
 
-/** A code that is not known here is told as it is. */
+/** An unknown code is shown as it is. */
 export function exchangeProblem(code: string | null): string | null {
   return code === null ? null : (PROBLEMS[code] ?? code)
 }

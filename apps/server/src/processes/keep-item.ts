@@ -9,14 +9,14 @@ import type { ProcessState } from './process-state.ts'
 interface Kept {
   readonly itemId: number
   readonly keptFor: KeepReason
-  /** What is given back for its units, in centavos. */
+  /** The refund for the units of the item, in centavos. */
   readonly abated: Money
   readonly at: Temporal.Instant
 }
 
 /**
- * The units of an item stay with the customer: the process expects and gives back nothing else for them, and they may be asked for
- * again. Where nothing else is to come back, parcels that did not leave are called off.
+ * Leaves the units of an item with the customer: the process expects and refunds nothing else for them, and they may be
+ * requested again. Where nothing else is to be returned, parcels that were not sent are cancelled.
  */
 export async function keepItem(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function keepItem(
   if (process.items.every(({ id }) => id === itemId)) await callOffParcels(tx, accountId, process.id, at)
 }
 
-/** What is left of what was paid for the units of an item, in centavos: the most that may be abated of them. */
+/** The amount paid for the units of an item less what was refunded for them, in centavos: the most that can still be abated. */
 export async function leftOf(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

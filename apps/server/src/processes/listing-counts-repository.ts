@@ -6,9 +6,9 @@ import type { Transaction } from '../platform/database/transaction.ts'
 const CHANGES_AT_ONCE = 10_000
 
 export interface BucketSizes {
-  /** A fine counts about so many processes; at more than twice that, it is split. */
+  /** The size of a fine bucket: it counts about this number of processes, and is split at more than twice as many. */
   readonly fine: number
-  /** A coarse counts about so many fine buckets, likewise. */
+  /** The size of a coarse bucket: the number of fine buckets, likewise. */
   readonly coarse: number
 }
 
@@ -21,9 +21,9 @@ export const FINE_BUCKET = 2
 type TouchedBucket = Pick<Tables['process_count'], 'level' | 'store_id' | 'stages' | 'first_id' | 'n'>
 
 /**
- * Moves changes into the counted buckets and splits what grew too large. One at a time for each account: where another is
- * at it, nothing is done and nobody waits. Every statement keeps "buckets and changes together are exact" by itself.
- * Only tests give other sizes.
+ * Moves count deltas into the count buckets and splits buckets that grew too large. One transaction at a time per account: if
+ * another is doing it, this one returns at once. Every statement keeps the sum of buckets and deltas exact by itself. Only
+ * tests give other sizes.
  */
 export async function compactCountDeltas(
   tx: Transaction,
@@ -84,13 +84,13 @@ const ADD_SUMS = `
 /** Sums for every store and stages, and for any; a bucket's row for any is its boundary and stays whatever it counts. */
 const CUBE = 'CUBE (store_id, stages) HAVING sum(n) <> 0 OR grouping(store_id, stages) = 3'
 
-/** SQL, where $1 is the account: the bucket of a level that an id stands on; the first reaches down to every id. */
+/** SQL, where $1 is the account: the bucket of a level that contains an id; the first one has no lower bound. */
 const bucketOf = (level: number, id: string) => `
   coalesce((SELECT first_id FROM process_count
             WHERE account_id = $1 AND level = ${level} AND store_id = -1 AND stages = -1 AND first_id <= ${id}
             ORDER BY first_id DESC LIMIT 1), 0)`
 
-/** SQL, where $1 is the account: the first id after the bucket that an id stands on. */
+/** SQL, where $1 is the account: the first id after the bucket that contains an id. */
 export const endOf = (level: number, id: string) => `
   coalesce((SELECT first_id FROM process_count
             WHERE account_id = $1 AND level = ${level} AND store_id = -1 AND stages = -1 AND first_id > ${id}
@@ -125,7 +125,7 @@ interface BucketRange {
   readonly until: string | undefined
 }
 
-/** Asked by itself: in the conditions of a split, row-level security would take it for leaky and use no index for it. */
+/** A statement of its own: as a condition of a split, row-level security would treat it as leaky and use no index for it. */
 function selectEnd(accountId: number, level: number, firstId: number): Statement {
   return {
     name: `select-end-of-shelf-${level}`,
@@ -155,7 +155,7 @@ function splitFineBucket(accountId: number, { from, until }: BucketRange, { fine
   }
 }
 
-/** Makes coarse buckets of so many fine buckets each out of one. */
+/** Splits a coarse bucket into several, of a number of fine buckets each. */
 function splitCoarseBucket(accountId: number, { from, until }: BucketRange, { coarse }: BucketSizes): Statement {
   return {
     name: 'split-coarse-bucket',

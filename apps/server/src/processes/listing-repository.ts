@@ -5,7 +5,7 @@ import { NO_STORE } from '../orders/index.ts'
 import { codes } from './codes.ts'
 import { compactCountDeltas } from './listing-counts-repository.ts'
 
-/** What the list filters a process by, at one of its versions. */
+/** The fields that the list filters a process by, at one of its versions. */
 export interface Listed {
   readonly processId: number
   readonly storeId: number | null
@@ -17,7 +17,7 @@ export interface Listed {
   readonly authorizationCode: string | null
 }
 
-/** One change in so many sees to the counts: at most about this many wait to be folded. */
+/** One change in so many compacts the count deltas, so that about this number wait at most. */
 const CHANGES_PER_FOLD = 128
 
 /**

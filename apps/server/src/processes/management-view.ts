@@ -139,7 +139,7 @@ interface FromCustomer {
 
 const NOTHING = { goods: 0, freight: 0, surcharges: 0, bonus: 0, charged: 0, amount: 0 } as const
 
-/** What a refund gives back itself: less its parts, and nothing once it is given back another way or not at all. */
+/** The amount that a refund itself pays: without its parts, and zero once it is paid another way or cancelled. */
 function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
   const { goods, freight, surcharges, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
   return {

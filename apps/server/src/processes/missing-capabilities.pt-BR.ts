@@ -1,4 +1,4 @@
-/** What is missing, and what staff do instead. */
+/** The missing capabilities, and what staff do instead. */
 export const NO_VOUCHER_PORT = {
   capability: 'vale-compra',
   instead: 'crie o código na loja e registre-o em vale-manual, ou mude a forma de estorno',

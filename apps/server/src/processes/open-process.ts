@@ -32,14 +32,14 @@ import { buyerIn } from './customer-view.ts'
 import { insertFirstParcel } from './parcels.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
 
-/** A request that was read and judged, whoever it came from. */
+/** A parsed and judged request, from any source. */
 export interface Intake {
   readonly storeId: number | null
   readonly number: string
   readonly read: ParsedOrder
   readonly items: readonly AskedItem[]
   readonly terms: ProcessTerms
-  /** What the rules were asked and said: kept with the process. */
+  /** The facts and the verdict of the rules, which are stored with the process. */
   readonly judged: JudgedRequest
   /** In clear, to be sealed; the terms hold it masked. */
   readonly bankAccount: BankAccount | null
@@ -56,7 +56,8 @@ export async function openProcess(
 ): Promise<Result<string, SnapshotRefusal | QuantityUnavailable>> {
   const { read, items, number, storeId, bankAccount } = intake
   const { logistics } = account.configuration
-  // What the customer pays for sending is said by the account's table alone, whoever opens (contract §6.5).
+  // The account's own table alone gives the amount that the customer pays for sending, whoever opens the process (contract
+  // §6.5).
   const promised = sendingCost.promised(logistics, intake.terms.delivery, items, intake.terms)
   const terms = { ...intake.terms, sendingCost: promised }
   const told = read.attributes.customer?.email ?? null
@@ -90,7 +91,7 @@ export async function openProcess(
   return ok((await payAtOnce(deps, tx, account, opened.value.process, intake)) ?? document)
 }
 
-/** Who keeps the item is paid in the same transaction, where the policy allowed it and the account says so. */
+/** Refunds a kept item in the same transaction, where the policy allowed it and a trigger of the account says so. */
 async function payAtOnce(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,

@@ -5,7 +5,7 @@ import { begunClaims } from './defect-claims.ts'
 import { customerOf } from './customer-view.ts'
 import type { ProcessView } from './document.ts'
 
-/** What get-process shows of a process that was just opened. */
+/** The get-process view of a process that was just opened. */
 export function viewOf({ process, order, parcel }: Opened, known: OrderRecord): ProcessView {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const units = process.items.reduce((total, { quantity }) => total + quantity, 0)
@@ -20,7 +20,7 @@ export function viewOf({ process, order, parcel }: Opened, known: OrderRecord): 
       ratedUnits: 0,
       intents: [],
       isMoneyDue: wholeDue(process) > 0,
-      // What is kept counts as accepted: something has still to go out for it.
+      // A kept item counts as accepted: a replacement still has to be sent for it.
       isReplacementOver: !(process.terms.keepsItem && process.items.some(({ operation }) => operation === 'exchange')),
       differences: [],
     }),

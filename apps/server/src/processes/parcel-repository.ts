@@ -11,7 +11,7 @@ export interface NewParcel {
   readonly physicalStoreId: number | null
   readonly carrierName: string | null
   readonly cost: Money | null
-  /** The carrier is to be asked for its authorization. */
+  /** Whether the carrier is to be asked for an authorization. */
   readonly isWanted: boolean
   readonly at: Temporal.Instant
   readonly units: readonly { readonly item_id: number; readonly announced: number }[]

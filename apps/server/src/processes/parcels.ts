@@ -27,8 +27,8 @@ export interface FirstParcel {
 }
 
 /**
- * The parcel that a process begins with, or goes on with: it travels as was agreed. The carrier is asked at once
- * where the account says so, the verdict needs it, the request tells how it travels, and no note of the buyer's is waited for.
+ * The first or next parcel of a process, by the agreed way. The carrier is called at once where the account says so, the
+ * verdict needs it, the request gives the way, and no invoice of the buyer is awaited.
  */
 export async function insertFirstParcel(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function insertFirstParcel(
   const isWanted =
     configuration.authorization.automatic &&
     !buyerNotes.isAwaited(configuration.fiscal, buyerNote) &&
-    // What a person approved against the policy travels like what the policy allows.
+    // A request that a person approved against the policy travels like one that the policy allows.
     (verdict.needsAuthorization || !verdict.allowed) &&
     process.decision === 'approved' &&
     state === 'awaiting-authorization' &&
@@ -50,7 +50,7 @@ export async function insertFirstParcel(
     configuration.logistics.carriers.some(
       (carrier) => carrier.id === routed.value.carrierId && capabilities.isAsked(carrier),
     )
-  // What an import names and the account no longer offers is kept as it came, and waits for a person.
+  // A way of sending that an import names and the account no longer offers is stored as it came, and waits for a person.
   const routing = routed.ok
     ? routed.value
     : { kind, carrierId, optionId, physicalStoreId, carrierName: null, cost: null }
@@ -62,8 +62,8 @@ export async function insertFirstParcel(
 }
 
 /**
- * The note of a buyer who is a taxpayer came: what waited for it is asked for, as it would have been when the request was
- * approved. `before` is the process without the note.
+ * The invoice of a buyer who is a taxpayer arrived: the authorizations that waited for it are requested, as they would have
+ * been when the request was approved. `before` is the process without the invoice.
  */
 export async function askAfterBuyerNote(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function askAfterBuyerNote(
   if (buyerNote === 'received') await askForWaiting(tx, accountId, configuration, before.parcels, at)
 }
 
-/** Approved after a look: the parcels that waited for that are asked for, as they would have been had nobody had to look. */
+/** After a review: requests the authorizations that waited for the approval. */
 export async function askAfterApproval(
   tx: Transaction,
   { id: accountId, configuration }: ConfiguredAccount,

@@ -9,7 +9,7 @@ export interface PhotoRow {
   readonly width: number
   readonly height: number
   readonly at: string
-  /** Who of the store took it; null: the customer. */
+  /** The person of the store who took it; null: the customer. */
   readonly by: string | null
 }
 

@@ -3,7 +3,7 @@ import { insertMail } from './mail-repository.ts'
 import { addWork } from '../platform/outbound/work-repository.ts'
 import type { NoticeKind, ReturnProcess } from '@vaivem/domain'
 
-/** What was recorded of a process, as far as it makes mails due. */
+/** The event of a process, as far as it makes mails due. */
 export interface MailCause {
   readonly eventId: number
   readonly type: string
@@ -11,7 +11,7 @@ export interface MailCause {
   readonly process: ReturnProcess
 }
 
-/** Which mail follows from which event; one that is not here tells the customer nothing. */
+/** The mails of each event; an event that is missing here has none. */
 const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind[]>> = {
   'process.created': ({ process }) => (process.terms.notifyCustomer ? ['request-received'] : []),
   'process.approved': () => ['approved'],
@@ -54,7 +54,7 @@ export interface PlannedMail {
   readonly processId: number
   readonly eventId: number
   readonly kind: NoticeKind
-  /** Tells several of one kind and cause apart: days before the end, for a reminder. */
+  /** Distinguishes several mails of one kind and cause: the days before the end, for a reminder. */
   readonly variant?: number
   /** Absent: now. */
   readonly dueAt?: Temporal.Instant
@@ -77,7 +77,7 @@ function wantsRatingTold({ payload }: MailCause): boolean {
   return ratings.some(({ notifyCustomer }) => notifyCustomer === true)
 }
 
-/** Money that a person must send, and nobody said where to. */
+/** Whether a manual refund lacks its bank data. */
 function isBankDataMissing({ payload, process }: MailCause): boolean {
   const told = [payload['intents'], payload['parts']].flatMap((list) =>
     Array.isArray(list) ? (list as unknown[]) : [],

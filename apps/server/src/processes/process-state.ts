@@ -31,20 +31,20 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   /** Its items are those that it holds: not those that stay with the customer. */
   readonly process: ReturnProcess
   readonly version: number
-  /** Its units are counted as asked for in its order: not while it is cancelled. */
+  /** Whether its units count as requested in its order: not while it is cancelled. */
   readonly holdsUnits: boolean
-  /** What answers showed before the change that is being made. */
+  /** The document of the process before this change. */
   readonly shown: ReturnProcessEntity
   readonly items: readonly ItemState[]
   readonly parcels: readonly ParcelView[]
   readonly intents: readonly IntentState[]
   readonly replacements: readonly ReplacementView[]
   readonly buyer: Buyer
-  /** The return note of a buyer who is a taxpayer; nothing is asked for where nothing comes back. */
+  /** The return invoice of a buyer who is a taxpayer; none is requested where nothing is returned. */
   readonly buyerNote: BuyerNote
   /** Complaints about a defect, by item. */
   readonly claims: readonly ClaimView[]
-  /** The last moment to choose what goes out for accepted units, as the customer was told; null where nothing waits for that. */
+  /** The deadline for choosing a replacement for accepted units, as the customer was told; null where no choice is missing. */
   readonly choiceDueAt: Temporal.Instant | null
 }
 

@@ -58,7 +58,7 @@ export async function recordChange(
 
 const WAITING: ReadonlySet<ReplacementState> = new Set(['chosen', 'reserved', 'failed'])
 
-/** Whatever happened to the process may be what a replacement waits for. */
+/** Wakes the replacements of the process, because any change may be the one that they wait for. */
 async function wakeReplacements(tx: Transaction, accountId: number, state: ProcessState): Promise<void> {
   for (const { id, state: where } of state.replacements)
     if (WAITING.has(where)) await addWork(tx, accountId, { kind: 'replacement', subjectId: id })

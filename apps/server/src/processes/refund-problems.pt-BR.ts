@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'voucher-definition-unknown': 'A definição do vale não existe mais na conta.',
 }
 
-/** A code that is not known here is told as it is. */
+/** An unknown code is shown as it is. */
 export function refundProblem(code: string | null): string | null {
   return code === null ? null : (PROBLEMS[code] ?? code)
 }

@@ -10,7 +10,7 @@ export async function releaseUnits(tx: Transaction, accountId: number, process: 
   await giveUpUnits(tx, accountId, process.id)
 }
 
-/** Takes them again for one that is reopened; refused when somebody else asked for them meanwhile. */
+/** Takes them again for a reopened process; refused when another process holds them. */
 export async function reclaimUnits(
   tx: Transaction,
   accountId: number,

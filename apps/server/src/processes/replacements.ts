@@ -23,7 +23,7 @@ import {
   spoken,
 } from '../platform/wire/state-names.pt-BR.ts'
 
-/** What goes out in place of units of the process, as staff see it. */
+/** A replacement for units of the process, as staff see it. */
 export interface ReplacementView {
   readonly id: number
   readonly itemId: number
@@ -40,13 +40,13 @@ export interface ReplacementView {
   readonly differenceState: DifferenceState
   /** The store gives it back, and has not done so yet. */
   readonly isDifferenceOwed: boolean
-  /** Some of it reached the customer, or is on its way. */
+  /** Whether a part of it reached the customer, or is being sent. */
   readonly isDifferenceSent: boolean
-  /** Staff order it in the shop: no platform is told. */
+  /** Whether staff order it manually: no platform is called. */
   readonly isByHand: boolean
   /** The store may be making its order right now. */
   readonly isBeingOrdered: boolean
-  /** Somebody who moves money let its order be made though the order it comes from was not confirmed. */
+  /** Whether a person who may move money cleared it, though the order it comes from was not confirmed. */
   readonly isReleased: boolean
   /** Why its order waits for a person; empty: it does not. */
   readonly heldFor: readonly string[]
@@ -87,8 +87,9 @@ export function replacementOf(
 export type ReplacementCommand = keyof typeof replacementCommands
 
 /**
- * What staff may say of a replacement now. The store fails what it was asked for; a person only what was ordered, or, of an order
- * that the store never answered, what became of it: whether it can still be asked is known only when the command is given.
+ * The steps of a replacement that staff may report now. The store itself reports the failure of a call to it. A person reports
+ * it only of an order, or of a call that the store never answered; whether the store can still be queried is known only when
+ * the command is given.
  */
 export function replacementSteps({ state, isByHand, isBeingOrdered }: Told): readonly ReplacementCommand[] {
   const isWithStore = state === 'chosen' || state === 'reserved'
@@ -104,7 +105,7 @@ export function replacementSteps({ state, isByHand, isBeingOrdered }: Told): rea
 
 type Told = Pick<ReplacementView, 'state' | 'isByHand' | 'isBeingOrdered'>
 
-/** Why an item of an exchange cannot be given back in money, told by what was chosen for it; undefined when it can. */
+/** The reason why an item of an exchange cannot be refunded in money, by its replacements; undefined when it can. */
 export function obstacleToMoney(
   chosen: readonly ReplacementView[],
 ): { readonly known: ReplacementView; readonly because: string } | undefined {
@@ -119,7 +120,7 @@ export function obstacleToMoney(
 
 export const DIFFERENCE_SENT = 'a loja já devolveu a diferença'
 
-/** Called off after the store gave its side: another exchange of the same units would give it again. */
+/** Whether it was cancelled after the store refunded its side: another exchange of the same units would refund it again. */
 export function isLostAfterDifference(known: ReplacementView): boolean {
   return replacements.isCalledOff(known.state) && isStoresSideSent(known)
 }

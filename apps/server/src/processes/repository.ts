@@ -12,33 +12,33 @@ import { saveListing } from './listing-repository.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
 import type { Changes } from './what-changed.ts'
 
-/** What an event says happened, and what caused it. */
+/** The type of an event, and its cause. */
 export interface EventRecord {
   readonly id: number
   readonly at: Temporal.Instant
   readonly type: EventType
   readonly cause: string
   readonly payload: Readonly<Record<string, unknown>>
-  /** Why, in the words of who did it. */
+  /** The reason, in the words of the person who did it. */
   readonly reason?: string | null
-  /** What the customer is told of it, in the words of who did it. */
+  /** The message to the customer, in the words of the person who gave the command. */
   readonly customerText?: string | null
   readonly origin?: Origin | null
 }
 
-/** From where a change was asked for. */
+/** The origin of a change. */
 export interface Origin {
   readonly ip: string
   readonly traceId: string
 }
 
-/** What an event tells of the process itself. */
+/** The fields of the process in an event. */
 export interface EventView {
   readonly snapshot: Snapshot
   readonly changed: Changes
 }
 
-/** What a change makes of a process; its event has the same number. */
+/** The changes of a process by one version; its event has the same number. */
 export interface ProcessVersion {
   readonly processId: number
   readonly version: number
@@ -148,7 +148,7 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
 }
 
 /** Events of a process are numbered without gaps: each has the version that it made. */
-/** What is done after the commit for every event: it gets its place in the feed, and its seal in the audit. */
+/** Enqueues the work that follows the commit of every event: positioning it in the feed, and sealing it in the audit. */
 export function addEventWork(tx: Pick<Transaction, 'query'>, accountId: number, eventId: number): Promise<void> {
   return addNewWork(tx, accountId, [
     { kind: 'webhook', subjectId: eventId },
@@ -201,7 +201,9 @@ export async function lockProcess(
   return row && { isCancelled: row.status === 'cancelled', version: row.version }
 }
 
-/** As `lockProcess`, its order locked first: for what may give units back, or tell the store of the order's money. */
+/**
+ * As `lockProcess`, with its order locked first: for changes that may release units, or call the store about the order's money.
+ */
 export async function lockProcessOfOrder(
   tx: Transaction,
   accountId: number,
@@ -216,7 +218,7 @@ export async function lockProcessOfOrder(
   return lockProcess(tx, accountId, processId)
 }
 
-/** The carrier of a parcel that waits is to be asked for its authorization. */
+/** Requests an authorization for a waiting parcel. */
 export async function wantParcel(
   tx: Transaction,
   accountId: number,

@@ -5,9 +5,9 @@ import type { JsonValue } from './what-changed.ts'
 export type Snapshot = Omit<ReturnProcessEntity, 'cliente' | 'dadosBancarios'>
 
 /**
- * What an event keeps of the get-process entity: nothing that names a person, because events are never erased, hence no
- * free text, a customer's reason among it; no voucher's code, because it is money; no invoice's XML, because it is large.
- * Those are joined when the event is told.
+ * The copy of the get-process entity that an event stores. It has nothing that names a person, because events are never erased,
+ * hence no free text, not even a customer's reason; no voucher code, because it is money; no invoice XML, because it is large.
+ * These are joined when the event is read.
  */
 export function snapshotOf({
   cliente: _cliente,

@@ -4,12 +4,12 @@ import { maskedText } from './bank-account.ts'
 const LONG_ENOUGH = 12
 const READABLE = 4
 
-/** A voucher's code as everybody sees it who may not read it: enough to tell two apart, never enough to use one. */
+/** A masked voucher code for people who may not read it: enough to distinguish two, never enough to use one. */
 export function maskVoucherCode(code: string): string {
   return maskedText(code, code.length < LONG_ENOUGH ? 0 : READABLE)
 }
 
-/** The code stands in the document masked; no text of a person can say the same, because its quotes are escaped. */
+/** The masked code in the document; no text of a person can equal it, because its quotes are escaped. */
 const MASKED = /"redemptionToken":"[^"]*"/
 
 /** Whether a document shows a voucher's code, masked. */

@@ -10,7 +10,7 @@ import type { Log } from '../platform/log.ts'
 import type { HashPassword } from '../platform/secrets/hash-password.ts'
 import type { Observer } from '../platform/observe/observer.ts'
 
-/** What the composition root needs to be told. */
+/** The settings of the composition root. */
 export interface AppSettings {
   readonly environment: 'production' | 'qa'
   /** The service's own role, never the owner. */
@@ -19,7 +19,7 @@ export interface AppSettings {
   /** How many processes answer requests in all, this one included; absent: it is alone. */
   readonly processes?: number
   readonly masterKey: Uint8Array
-  /** Newest first; none where nobody is answered. */
+  /** The keys, newest first; none where this process answers no requests. */
   readonly signingKeys: readonly SigningKey[]
   readonly publicUrl: () => string
   /** Networks of the proxies before this service; absent: nothing is said of any. */
@@ -27,9 +27,9 @@ export interface AppSettings {
   readonly log: Log
   /** Private addresses that webhooks may have all the same; absent: none. */
   readonly webhookAllowance?: PrivateAllowance
-  /** Whoever carries mail; absent: the mailbox on this machine. */
+  /** The mail server; absent: the local mailbox of this machine. */
   readonly smtpUrl?: string | undefined
-  /** Who hears of calls, work and transactions; absent: nobody, at no cost. */
+  /** The observer of calls, work and transactions; absent: none, at no cost. */
   readonly observer?: Observer | undefined
   /** Only tests give a cheaper one; nothing of the environment leads here. Absent: at the full cost. */
   readonly hashPassword?: HashPassword

@@ -12,7 +12,7 @@ type Gateways = Pick<Deps, 'storePlatform' | 'storePayments' | 'storeStock' | 'c
 
 export const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
 
-/** Who stands for the outside world in this process, each told to the observer. */
+/** Chooses the adapters of the outside world in this process, each wrapped by the observer. */
 export function chooseGateways(settings: AppSettings, database: Database): Gateways {
   const { observer, smtpUrl } = settings
   const stores = connectStores(STORE_CONNECTORS, { ...database, randomBytes })

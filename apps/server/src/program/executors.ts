@@ -9,7 +9,7 @@ import { createStaffRefusalsExecutor, createStaffMailExecutor } from '../staff/i
 import type { DeliveryWorkers } from '../events/index.ts'
 import { type Executors } from '../platform/outbound/execute-due.ts'
 
-/** Who does each kind of work. */
+/** The executor of each kind of work. */
 export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Executors {
   return {
     'refund-intent': createIntentExecutor(deps),

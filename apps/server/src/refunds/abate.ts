@@ -40,7 +40,7 @@ export interface AmountDiffers {
 interface Agreeing {
   readonly state: ProcessState
   readonly itemId: number
-  /** What the customer agrees to, in centavos; null: what is offered. */
+  /** The amount that the customer agrees to, in centavos; null: the offered one. */
   readonly amount: Money | null
   readonly at: Temporal.Instant
   readonly pass: MoneyPass
@@ -74,7 +74,7 @@ export async function agreeAbatement(
   return ok({ type: 'defect.abated', payload })
 }
 
-/** What is offered is offered no more; who had chosen it chooses anew. */
+/** Withdraws the offer; a customer who had accepted it chooses again. */
 export async function declineAbatement(
   tx: Transaction,
   accountId: number,

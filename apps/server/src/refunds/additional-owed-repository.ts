@@ -2,8 +2,8 @@ import type { Money } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /**
- * What a process may give back beside what it promised for returns, for exchanges and abatements: grows with each amount that is
- * owed, in centavos, and shrinks with one that is withdrawn (below zero).
+ * Changes the amount that a process may refund beyond its returns, for exchanges and abatements, by a number of centavos: above
+ * zero for a new debt, below zero for a withdrawn one.
  */
 export async function adjustAdditionalOwed(
   tx: Pick<Transaction, 'query'>,

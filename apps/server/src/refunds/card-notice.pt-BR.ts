@@ -2,8 +2,8 @@ import { reais } from '../platform/wire/reais.pt-BR.ts'
 import type { Money } from '@vaivem/domain'
 
 /**
- * What staff tell the card issuer or administrator at once where a regret that was paid by card is paid back by hand (Decreto
- * 7.962/2013, art. 5 §3). A refund through the store's gateway is that notice itself.
+ * The notice that staff must send to the card issuer or administrator at once when a regret that was paid by card is refunded
+ * manually (Decreto 7.962/2013, art. 5 §3). A refund through the store's gateway is that notice itself.
  */
 export function cardNotice({
   orderNumber,

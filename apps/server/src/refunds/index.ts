@@ -1,4 +1,4 @@
-// Refunds and vouchers: how they are calculated, executed and paid by hand, and complaints about defects.
+// Refunds and vouchers: how they are calculated, executed and paid manually, and complaints about defects.
 export { agreeAbatement, declineAbatement } from './abate.ts'
 export { refundCalculationRoutes } from './calculation/routes.ts'
 export { createRemedyExecutor } from './defect-claims/await-remedy.ts'

@@ -13,8 +13,8 @@ import { delayConfirming, updateActive, updatePassword } from './repository.ts'
 type Refused = { readonly kind: 'invitation-invalid' } | PasswordRefused
 
 /**
- * Lets who holds an invitation choose the password, once; a code of 256 bits needs no counting of guesses. It opens no session and takes no second factor away; sessions
- * that there were end.
+ * Lets the holder of an invitation choose the password, once; a code of 256 bits needs no limit on guesses. It opens no session
+ * and removes no second factor; existing sessions end.
  */
 export async function acceptInvitation(
   { database, environment, directory, hashPassword, now }: Deps,

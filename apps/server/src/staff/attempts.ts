@@ -16,8 +16,8 @@ export interface Guesser {
 }
 
 /**
- * Lets somebody guess, unless too many of their guesses were wrong: then it throws the 429. A guess is counted before it is
- * looked at, so that many at once are no more than many in a row, and forgotten when it was not a wrong one.
+ * Runs a guess, unless too many earlier ones were wrong: then it throws the 429. A guess is counted before it is examined, so
+ * that concurrent guesses count like consecutive ones, and uncounted when it was right.
  */
 export async function guessing<Value, Refusals extends Refusal>(
   limiter: RateLimiter,
@@ -46,7 +46,7 @@ function budgetsOf({ email, ip, browser }: Guesser): readonly Budget[] {
   ]
 }
 
-/** Throws the 429 once too many were asked for within a minute. */
+/** Throws the 429 after too many attempts within a minute. */
 export function atMost(limiter: RateLimiter, budget: Budget): void {
   count(limiter, [budget])
 }

@@ -5,8 +5,8 @@ import type { WorkItem } from '../platform/outbound/work.ts'
 import { dropWork, postponeWork } from '../platform/outbound/work-repository.ts'
 
 /**
- * Writes to the audit what was counted of a person's refusals, once their hour is over. It tells nobody outside, so one
- * transaction does it all, and needs no lease: a second worker waits for the first, and finds nothing.
+ * Writes the counted refusals of a person to the audit, once their hour is over. There is no outside call, so one transaction
+ * does it all, and needs no lease: a second worker waits for the first, and finds nothing.
  */
 export function createStaffRefusalsExecutor({ database, now }: Pick<Deps, 'database' | 'now'>): Executor {
   return ({ id: accountId }, personId) =>

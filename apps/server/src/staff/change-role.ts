@@ -15,7 +15,7 @@ export function mayConfirmFrom({ now }: Pick<Deps, 'now'>): Temporal.Instant {
   return now().add({ hours: NEW_FOR_HOURS })
 }
 
-/** Changes a role, unless nobody were left who runs the account. */
+/** Changes a role, unless the account would have no administrator left. */
 export async function changeRole(
   deps: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function forgetFactor(
   return ok(null)
 }
 
-/** Whether nobody else runs the account. */
+/** Whether the person is the only administrator of the account. */
 export async function isLastAdmin(tx: Transaction, accountId: number, { person_id }: PersonRow): Promise<boolean> {
   const admins = await lockAdmins(tx, accountId)
   return admins.length === 1 && admins[0] === person_id

@@ -21,7 +21,7 @@ export async function closeSession(
   directory.forget(account.id)
 }
 
-/** Who signs in where somebody is signed in already signs that session out. */
+/** Signing in again ends the session that the browser had before. */
 export async function replaceSession(deps: Deps, request: SessionRequest): Promise<void> {
   const replaced = await sessionOf(deps, request)
   if (replaced) await closeSession(deps, replaced, originOf(request))

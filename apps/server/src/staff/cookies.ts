@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie'
 
 /** A cookie of the staff's pages that scripts cannot read. Over https, a prefix of its name binds it to this host. */
 export interface StaffCookie {
-  /** Without an age: the browser forgets it when it closes. */
+  /** Sets a cookie without an age: the browser deletes it when it closes. */
   readonly set: (value: string) => string
   readonly clear: () => string
   readonly valueIn: (header: string | undefined) => string | undefined

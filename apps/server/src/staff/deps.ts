@@ -1,7 +1,7 @@
 import type { Deps as PlatformDeps } from '../platform/deps.ts'
 import type { StaffRefusals } from './staff-refusals.ts'
 
-/** What the composition root hands to this module. */
+/** The dependencies that the composition root passes to this module. */
 export interface Deps extends PlatformDeps {
   /** Takes refusals of people's access to the audit. */
   readonly staffRefusals: StaffRefusals

@@ -14,7 +14,7 @@ export const IDLE_MINUTES = 30
 const SEEN_EVERY_MILLISECONDS = 60_000
 
 /**
- * The session of a cookie's value: undefined when it is nobody's, ended, was not used for half an hour, or its person was
+ * The session of a cookie's value: undefined when it is unknown, ended, was not used for half an hour, or its person was
  * disabled. Using it keeps it alive.
  */
 export async function findSession(

@@ -11,7 +11,7 @@ import type { OperationRequest } from '../platform/http/route.ts'
 import { admitted, restored, newRole, withoutFactor } from './person-changes.pt-BR.ts'
 import { lockPerson, type PersonRow } from './repository.ts'
 
-/** Who has power over the account's money or its people, or would have it, is admitted, raised or let in anew by two. */
+/** Changes that give a person privileged scopes, or restore their access to them, need a second person. */
 export const peopleJudges: AccountCommandJudges = {
   invitePerson: async (_, { body }) => {
     const { papel } = body as OperationRequest<typeof invitePerson>['body']
@@ -41,7 +41,7 @@ function held({ person_id: id, role, active }: PersonRow, changes: PrivilegedCom
   return { subject: `staff ${id}`, gains: id, seen: `${role} ${active ? 'active' : 'disabled'}`, beyond: [], changes }
 }
 
-/** What of a role an integration may not give, because it may not do it itself; people admit whom they do not outrank. */
+/** The scopes of a role that the caller may not grant, because they lack them. People may only add persons with a lower role. */
 export function beyondOf({ cause, scopes }: Pick<OperationRequest, 'cause' | 'scopes'>, role: StaffRole): string[] {
   if (actors.isStaff(cause)) return []
   return staffRoles.scopesOf(role).filter((scope) => !scopes.has(scope))

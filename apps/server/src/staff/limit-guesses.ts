@@ -7,7 +7,7 @@ import { findGuesses, forgetGuesses, type GuessKind, putGuesses } from './guess-
 import type { PlanStaffMailDeps } from './mails/plan-staff-mail.ts'
 import { warnOfWrongCodes } from './mails/warn-of-wrong-codes.ts'
 
-/** So many wrong ones in a row are nobody's concern; from the last of them on each is followed by a wait. */
+/** The number of wrong guesses in a row without a consequence; from the last of them on each is followed by a wait. */
 const FREE_GUESSES = 5
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 30 * 60
@@ -18,12 +18,12 @@ export interface Guess {
   readonly accountId: number
   readonly personId: number
   readonly kind: GuessKind
-  /** Who guesses, as the audit names them. */
+  /** The actor of the guess, as the audit names it. */
   readonly actor: string
   readonly origin: Origin
 }
 
-/** What may be guessed again only after so many seconds. */
+/** The number of seconds until the next guess is allowed. */
 export interface Waiting {
   readonly kind: 'guess-waits'
   readonly seconds: number
@@ -68,11 +68,11 @@ async function countWrong(
   const subject = `staff ${personId}`
   const facts = { what: kind, wrong, seconds }
   await recordAudit(tx, accountId, { at, actor, action: 'staff.guesses-delayed', subject, origin, facts })
-  // Who guesses these knows the password: that is what the person must hear of.
+  // Guessing a second factor takes the password, so the person must be warned.
   if (kind === 'second-factor') await warnOfWrongCodes(deps, tx, accountId, { personId, wrong, ip: origin.ip, at })
 }
 
-/** Seconds to wait after so many wrong ones in a row. */
+/** The seconds to wait after a number of wrong guesses in a row. */
 export function waitAfter(wrong: number): number {
   if (wrong < FREE_GUESSES) return 0
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(wrong - FREE_GUESSES, 16))

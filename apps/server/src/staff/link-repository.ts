@@ -51,7 +51,7 @@ export async function consumeLink(
   return rows[0]?.person_id
 }
 
-/** Whose a link that is good is. */
+/** The e-mail of a valid link. */
 export async function emailOfLink(
   tx: Transaction,
   accountId: number,

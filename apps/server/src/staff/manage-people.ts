@@ -21,7 +21,7 @@ type NotFound = { readonly kind: 'person-not-found'; readonly personId: number }
 
 export interface Invited {
   readonly person: ListedPerson
-  /** Until when the link is good that is mailed to the person, and shown to nobody else. */
+  /** The expiry of the link that is mailed to the person, and shown to nobody else. */
   readonly until: Temporal.Instant
 }
 
@@ -47,7 +47,7 @@ export async function invitePerson(
   return ok(await invited(deps, tx, { accountId, by }, person.person_id))
 }
 
-/** Another link for a person who has none that is good, or forgot the password; who was disabled comes back by it. */
+/** Sends a new link to a person whose link has expired, or who forgot the password; it also lets a disabled person return. */
 export async function renewInvitation<Refusals extends Refusal>(
   deps: Deps,
   tx: Transaction,
@@ -61,11 +61,11 @@ export async function renewInvitation<Refusals extends Refusal>(
 
 interface Renewal<Refusals extends Refusal> {
   readonly personId: number
-  /** Lets the work be done for this person, or says why not. */
+  /** Runs the work for this person, or refuses. */
   readonly allow: (person: PersonRow, work: () => Promise<Result<Invited, never>>) => Promise<Result<Invited, Refusals>>
 }
 
-/** What an administrator changes of somebody: their sessions end. The account is never left without one who may. */
+/** Changes a person as an administrator; their sessions end. The account always keeps at least one administrator. */
 export function changePerson<Refusals extends Refusal = never>(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a page of this service asked. Browsers say so in Sec-Fetch-Site; where they do not (plain http), Origin names
- * the host that was asked. What sends neither is a program: it must say a header that no form and no other origin can.
+ * Whether a request comes from a page of this service. Browsers say so in Sec-Fetch-Site; where they do not (plain http),
+ * Origin is compared with the requested host. A client that sends neither is a program: it must send a header that no form and
+ * no other origin can.
  */
 export function isOwnPage(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers

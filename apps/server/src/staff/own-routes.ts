@@ -17,7 +17,7 @@ import { changeOwnPassword, endOwnSession, openSessionsOf } from './own-sessions
 import { reauthenticate } from './reauthenticate.ts'
 import { openSessionView } from './wire.ts'
 
-/** What a person sees and changes of their own access, by the cookie of their session. */
+/** The operations of a person about their own access, authenticated by the cookie of their session. */
 export function ownRoutes(deps: Deps): Route[] {
   return [
     route(
@@ -66,7 +66,7 @@ export function ownRoutes(deps: Deps): Route[] {
       async (request) => {
         mustBeOwn(deps, request)
         const session = await neededSession(deps, request)
-        // Else whoever finds a browser open would give themselves a factor of their own, beside the person's.
+        // Otherwise anybody at an open browser could add a factor of their own, beside the person's.
         if (session.has_passkey) mustHaveProved(deps, startOperation, session)
         return startSecondFactor(deps, session)
       },

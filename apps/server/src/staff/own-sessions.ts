@@ -41,7 +41,7 @@ export async function endOwnSession(
   return ended ? ok(true) : refuse('session-not-found', { sessionId })
 }
 
-/** Another password for who knows the present one; the person's other sessions end, and every bearer. */
+/** Changes the password of a person who gives the present one; the person's other sessions end, and every bearer. */
 export function changeOwnPassword(
   deps: Deps,
   session: LiveSession,

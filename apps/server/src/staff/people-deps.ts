@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts'
 import type { Database } from '../platform/database/transaction.ts'
 
-/** What changes of the staff need; the command line has no more than this. */
+/** The dependencies of changes of the staff; the command line has no others. */
 export interface PeopleDeps extends Pick<Database, 'inAccount'>, Pick<Deps, 'newId' | 'now' | 'hashPassword'> {
-  /** Who does it, as the audit names them. */
+  /** The actor, as the audit names it. */
   readonly actor: string
 }

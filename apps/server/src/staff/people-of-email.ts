@@ -3,12 +3,12 @@ import { HASH_VERSION } from '../platform/secrets/hash-password.ts'
 import type { Deps } from './deps.ts'
 import { type PersonRow, selectAccountsOfEmail, selectPersonOfEmail } from './repository.ts'
 
-/** What is looked into where no account has the e-mail, so that looking takes as long. */
+/** The account that is searched where none has the e-mail, so that both cases take the same time. */
 export const NO_ACCOUNT = 0
 const NOBODYS = { account_id: NO_ACCOUNT, alias: '' }
 const NO_HASH = Buffer.alloc(32)
 
-/** How somebody says who they are. */
+/** The typed identity of a person. */
 export interface Named {
   /** In lower case. */
   readonly email: string
@@ -23,7 +23,7 @@ export interface KnownPerson {
   readonly row: PersonRow
 }
 
-/** Everybody who has the e-mail, and whom the password is: one, unless somebody has the same in several accounts. */
+/** The people with this e-mail and this password: one, unless somebody has the same in several accounts. */
 export async function peopleOf(
   { database, environment, hashPassword }: Deps,
   { email, password, alias }: Named,
@@ -45,7 +45,7 @@ export async function peopleOf(
   return { known, candidates }
 }
 
-/** Somebody who may have the e-mail; undefined: nobody. */
+/** A person who may have the e-mail; undefined: nobody. */
 export type Candidate = Omit<KnownPerson, 'row'> & { readonly row: PersonRow | undefined }
 
 /** One for each version that passwords of the candidates are kept under: one, but while a new cost comes into use. */

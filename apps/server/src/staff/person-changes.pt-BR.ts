@@ -1,7 +1,7 @@
 import type { PolicyChange } from '@vaivem/contract'
 import type { StaffRole } from '@vaivem/domain'
 
-/** What a proposal about a person would change, as people read it; names nobody. */
+/** The changes that a proposal about a person would make, in sentences without names. */
 export function admitted(role: StaffRole): PolicyChange {
   return { tipo: 'incluido', caminho: 'papel', de: null, para: role }
 }

@@ -22,8 +22,8 @@ interface Proof extends Attempt {
 }
 
 /**
- * Notes that the person of a session proved again who they are: by the password and, where there is one, the second factor;
- * who has passkeys and no application proves it with one of them. Answers the session's new cookie.
+ * Records that the person of a session reauthenticated: with the password and, where there is one, the second factor; a person
+ * with passkeys and no application uses one of them. Answers the session's new cookie.
  */
 export function reauthenticate(deps: Deps, session: LiveSession, proof: Proof): Promise<Result<string, Refused>> {
   const whose = { email: session.email, ip: proof.origin.ip, browser: `sessão ${session.session_id}` }

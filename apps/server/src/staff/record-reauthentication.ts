@@ -6,8 +6,8 @@ import type { LiveSession } from './find-session.ts'
 import { rotateSession } from './session-repository.ts'
 
 /**
- * Notes that the person of a session proved again who they are. The session goes on under another cookie, which is
- * answered: whoever had copied the one before gains nothing by the proof, and loses the session.
+ * Records that the person of a session reauthenticated. The session continues under a new cookie, which is answered: a copy of
+ * the old cookie gains nothing by the proof, and loses the session.
  */
 export async function recordReauthentication(
   { randomBytes, now }: Pick<Deps, 'randomBytes' | 'now'>,

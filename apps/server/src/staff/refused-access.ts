@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import type { OperationRequest } from '../platform/http/route.ts'
 import type { SignInReason } from '../platform/http/refused-request.ts'
 
-/** A try to prove who somebody is: from where, and how its refusal is explained to the log. */
+/** An attempt to sign in: its origin, and how its refusal is added to the log. */
 export interface Attempt extends Pick<OperationRequest, 'explain'> {
   readonly origin: Origin
 }
@@ -15,7 +15,7 @@ export interface RefusedPerson {
   readonly reason: Exclude<SignInReason, 'email-unknown'>
 }
 
-/** Says in the log and, a moment later, in the audit why a person was refused; the answer is the same whatever is said here. */
+/** Records in the log and, a moment later, in the audit why a person was refused; the answer does not depend on it. */
 export function noteRefusedAccess(
   { staffRefusals }: Pick<Deps, 'staffRefusals'>,
   { explain, origin }: Attempt,

@@ -8,7 +8,7 @@ export interface PersonRow extends Pick<
   'person_id' | 'email' | 'name' | 'password_hash' | 'epoch' | 'active' | 'created_at'
 > {
   readonly role: StaffRole
-  /** What the hash was made with, see `hash-password.ts`. */
+  /** The parameters of the hash, see `hash-password.ts`. */
   readonly hash_version: Tables['staff_person']['hash_version']
 }
 
@@ -98,7 +98,7 @@ export async function updateActive(
   })
 }
 
-/** Who guessed codes with the password before knows no password any more: what they guessed is forgotten. */
+/** A new password invalidates the old one, so guesses made with it are forgotten. */
 export async function updatePassword(
   tx: Transaction,
   accountId: number,
@@ -146,7 +146,7 @@ export async function lockPerson(tx: Transaction, accountId: number, personId: n
   return rows[0]
 }
 
-/** Who may run the account, locked in one order. */
+/** The administrators, locked in one order. */
 export async function lockAdmins(tx: Transaction, accountId: number): Promise<number[]> {
   const { rows } = await tx.query<{ person_id: number }>({
     name: 'staff-lock-admins',

@@ -15,7 +15,7 @@ import type { Attempt } from './refused-access.ts'
 /** A request that speaks by a cookie. */
 export type SessionRequest = Pick<OperationRequest, 'headers' | 'ip' | 'traceId'>
 
-/** Throws the 401 unless a page of this service asks. */
+/** Throws the 401 unless the request comes from a page of this service. */
 export function mustBeOwn({ publicUrl }: Deps, { headers }: SessionRequest): void {
   if (!isOwnPage(headers, publicUrl())) throw new Unauthorized({ kind: 'page-foreign' })
 }
@@ -62,7 +62,7 @@ export function originOf({ ip, traceId }: SessionRequest) {
   return { ip, traceId }
 }
 
-/** A try to prove who somebody is. */
+/** An attempt to sign in. */
 export function attemptOf({ explain, ...asked }: SessionRequest & Pick<OperationRequest, 'explain'>): Attempt {
   return { origin: originOf(asked), explain }
 }

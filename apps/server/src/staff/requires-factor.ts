@@ -1,7 +1,7 @@
 import type { StaffRole } from '@vaivem/domain'
 import type { LiveSession } from './find-session.ts'
 
-/** Those who run the account or move its money. */
+/** The roles that manage the account or move its money. */
 const GUARDED: ReadonlySet<StaffRole> = new Set(['admin', 'financeiro'])
 
 /** Whether a second factor guards the person's sign-in, must before anything else, or need not. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** What authenticator applications take without being told otherwise (RFC 6238). */
+/** The default period of authenticator applications (RFC 6238). */
 const PERIOD_SECONDS = 30
 const DIGITS = 6
 /** Steps before and after now: clocks of telephones differ. */
@@ -9,7 +9,7 @@ const WINDOW = 1
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 13
-/** No letters that are read as digits. */
+/** The alphabet without letters that look like digits. */
 const ALPHABET = 'abcdefghjkmnpqrstvwxyz0123456789'
 
 /** A secret for an authenticator application, in base32. */
@@ -17,7 +17,7 @@ export function newSecret(randomBytes: (size: number) => Buffer): string {
   return new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer }).base32
 }
 
-/** What a QR code tells the application. */
+/** The URI in the QR code for the application. */
 export function uriOf(secret: string, { issuer, email }: { readonly issuer: string; readonly email: string }): string {
   return totpOf(secret, { issuer, label: email }).toString()
 }

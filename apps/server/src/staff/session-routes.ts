@@ -28,7 +28,7 @@ import { secondFactorOf } from './requires-factor.ts'
 import { signIn } from './sign-in.ts'
 import { sessionView } from './wire.ts'
 
-/** What a browser's session is asked by its cookie; to pages of this service alone. */
+/** The operations of a browser's session by its cookie; only for pages of this service. */
 export function sessionRoutes(deps: Deps): Route[] {
   return [
     route(

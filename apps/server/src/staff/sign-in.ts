@@ -37,7 +37,7 @@ type Refused =
  */
 export async function signIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, Refused>> {
   const whose = { email: request.email, ip: request.origin.ip, browser: request.browser }
-  // Until it is known whose it is, which nobody's time may tell.
+  // The holder is not known yet, and the response time must not depend on it.
   request.explain({ who: deps.secrecy.pseudonymOf(NO_ACCOUNT, request.email) })
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => trySignIn(deps, request))
 }
@@ -52,7 +52,7 @@ async function trySignIn(deps: Deps, request: SignIn): Promise<Result<SignedIn, 
   return opened.ok ? ok(await openedSession(deps, opened.value)) : opened
 }
 
-/** Nobody has this e-mail with this password: why, to the log and to the audit of everybody whose e-mail it is. */
+/** Refuses a wrong e-mail or password: records the reason in the log and in the audit of every account with the e-mail. */
 function refusedAll(
   deps: Deps,
   request: SignIn,
@@ -84,7 +84,7 @@ async function answeredBy(deps: Deps, { assertion }: SignIn): Promise<Answered |
 
 type FactorWrong = {
   readonly kind: 'sign-in-refused'
-  /** Not told to who signs in. */
+  /** The reason, which is not answered. */
   readonly reason: RefusedPerson['reason']
 }
 type Missing = { readonly kind: 'second-factor-needed' }
@@ -98,7 +98,7 @@ async function openSession(
   const opened = await deps.database.inAccount(
     accountId,
     async (tx): Promise<Result<string, FactorWrong | Missing | Waiting>> => {
-      // The password was looked at before: who changed it meanwhile, or disabled the person, ended what it opens.
+      // The password was verified before the lock: a change of it, or disabling the person, in the meantime counts.
       const person = await lockPerson(tx, accountId, personId)
       if (!person?.active) return refuse('sign-in-refused', { reason: 'person-disabled' })
       if (!isSame(person.password_hash, proved)) return refuse('sign-in-refused', { reason: 'wrong-password' })

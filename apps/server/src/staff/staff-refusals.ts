@@ -29,10 +29,7 @@ export interface StaffRefusals {
 }
 
 const WRITTEN_AFTER_MILLISECONDS = 200
-/**
- * The largest number of people that are remembered at the same time. More are guessed at only by somebody who wants to fill
- * the memory.
- */
+/** The largest number of people that are counted at the same time; only an attack reaches more. */
 const MOST_PEOPLE = 10_000
 const WINDOW_HOURS = 1
 const MOST_ADDRESSES = 20

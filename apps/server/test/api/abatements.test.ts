@@ -42,7 +42,7 @@ describe('an abatement that is agreed', () => {
     expect(await staleOverviews(app, account.id)).toEqual([])
     const refunds: readonly Loose[] = agreed['estornos'] ?? []
     await done(account, complaint.id, 'forma-estorno', { formaEstorno: 1 })
-    // What was agreed is paid its own way, whatever the form of what is returned.
+    // An agreed amount is paid in its own way, whatever the form of the other refunds.
     expect((await managed(account, complaint.id))['estornos']).toMatchObject([
       { forma: refunds[0]?.['forma'], valor: 20 },
     ])

@@ -19,7 +19,7 @@ const withReason = (Descricao: string) => ({
   Skus: [aLine({ Motivo: { Descricao } }), aLine({ SkuId: 'MEI-PR-U', Preco: 30, Quantidade: 0 })],
 })
 
-/** What is to be paid by hand of a request whose item was accepted. */
+/** The refund to be paid manually of a request whose item was accepted. */
 async function toPay(order: Record<string, unknown>): Promise<{ id: number; refund: Loose }> {
   account = await app.account()
   const { id, items } = await openProcess(account, order, { LojaVirtualId: 1, DadosBancariosDto: { tipo: 3 } })

@@ -55,7 +55,7 @@ function bareOrder(overrides: Record<string, unknown> = {}) {
   return { PedidoId, Numero, Skus: [{ SkuId: 'CAM-AZ-M', Quantidade: 1, ...DID_NOT_FIT }], ...overrides }
 }
 
-/** What the store says of such an order. */
+/** The store's answer about such an order. */
 function toldOrder(overrides: Record<string, unknown> = {}): StoreDocument {
   return {
     ...anOrder({

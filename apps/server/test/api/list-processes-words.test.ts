@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** What a search for Ana answers, and that its page agrees with its total. */
+/** The number of results of a search for Ana; checks that the page agrees with its total. */
 async function anas(account: TestAccount, query = ''): Promise<number> {
   const { json } = await account.call('GET', `/v3/pvt/processo?textoBusca=ana%20maria&pageSize=500${query}`)
   if (query === '') expect(json['registros']).toBe(json['totalRecords'])
@@ -88,7 +88,7 @@ describe('words that are asked for again and again', () => {
     }
     expect(await find(2 ** 50)).toEqual([1, 2, 3, 4])
     expect(await find(1, 3)).toEqual([1, 2, 3, 4])
-    // What it remembers is believed otherwise: the test would not notice a search that is always done anew.
+    // The cached result is used: otherwise the test would not notice a search that is always repeated.
     expect(await find(1)).toEqual([1, 2, 3, 4, 77])
   })
 })

@@ -64,7 +64,7 @@ describe('a proposal comes to nothing, and says why', () => {
   test('when the command itself is refused by now; nothing of it stays', async () => {
     const id = await dueProcess()
     const { url } = await proposed(id)
-    // What nobody can do by an operation without making another version.
+    // A state that no operation creates without another version.
     await app.database.query(
       `UPDATE return_process SET decision = 'cancelled' WHERE account_id = $1 AND process_id = $2`,
       [account.id, id],

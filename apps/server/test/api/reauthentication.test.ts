@@ -5,7 +5,7 @@ import { exampleRequest } from '../support/id-fields.ts'
 import { aBrowser, aPerson, PASSWORD, type TestBrowser, type TestPerson } from '../support/staff.ts'
 
 const all: readonly Operation[] = operations
-/** What is asked by the cookie of a session has its own tests: passkeys. */
+/** Operations with a session cookie have their own tests: passkeys. */
 const asking = all.filter(({ refusals, session }) => 'reauthentication-needed' in refusals && !session)
 
 let app: TestApp

@@ -48,7 +48,7 @@ const toNote = (changes: Partial<SampleInvoice>) => {
 const attach = (processId: number, note: object, owner = account) =>
   owner.call('POST', `/v3/pvt/Fiscal/${processId}`, note)
 
-/** What is found in a note beside its process; it is unsigned, as every sample is. */
+/** The findings of an invoice compared with its process; it is unsigned, as every sample is. */
 async function found(processId: number, changes: Partial<SampleInvoice> = {}, body: object = {}, owner = account) {
   const { status, json } = await attach(processId, { ...toNote(changes), ...body }, owner)
   expect(status).toBe(200)

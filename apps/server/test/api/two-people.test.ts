@@ -126,7 +126,7 @@ describe('one administrator alone', () => {
       expect([path, codeOf(await admin.call('POST', `${PEOPLE}/${path}`, body))]).toEqual([path, WAITS])
     expect(await people()).toEqual(before)
     expect(await rows('SELECT FROM staff_link WHERE account_id = $1')).toEqual([])
-    // What gives no power needs nobody.
+    // A role without privileges needs no second person.
     expect((await admin.call('POST', `${PEOPLE}/${bia.id}/papel`, { papel: 'atendimento' })).status).toBe(200)
     expect((await admin.call('POST', `${PEOPLE}/${bia.id}/convite`)).status).toBe(200)
     expect((await admin.call('POST', `${PEOPLE}/${bia.id}/segundo-fator/redefinir`)).status).toBe(200)

@@ -76,7 +76,7 @@ const guesses = async (person: TestPerson) =>
     [account.id, person.id],
     account.id,
   )
-/** What the worker does once the clock of the database has reached everything. */
+/** Runs the worker after the clock of the database has passed every due time. */
 const workOff = async () => {
   await app.database.query(
     `UPDATE work_item SET due_at = now() - interval '1 second' WHERE account_id = $1 AND kind IN ('staff-refusals', 'staff-mail')`,
@@ -225,7 +225,7 @@ describe('in a session that is not theirs, guesses', () => {
     const browser = await aBrowser(app, person)
     for (let guess = 0; guess < 5; guess++) expect((await browser.ask('POST', path, wrong)).status).toBe(400)
     expect(await guesses(person)).toEqual([{ kind: 'password', wrong: 5 }])
-    // What one process remembers of an address is over before what is kept of the person.
+    // The address limit of one process ends before the stored limit of the person.
     expect((await browser.ask('POST', path, right)).status).toBe(429)
     expect((await signIn(person)).status).toBe(200)
   })

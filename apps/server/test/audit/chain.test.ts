@@ -240,7 +240,7 @@ test('writers of one account wait for nobody: neither for a transaction held ope
   expect(performance.now() - started).toBeLessThan(1_500)
   release()
   await holding
-  // What ended later is a later link.
+  // A proposal that ended later is a later link.
   expect(await seal(account)).toBe(1)
   expect(await verify(account)).toMatchObject({ broken: undefined, unsealed: { count: 0 } })
 })

@@ -63,7 +63,7 @@ async function vaivem(...args: readonly string[]): Promise<number> {
   return runCli([...args, '--account', alias], context)
 }
 
-/** What was mailed to whom since, once the worker has sent what waits. */
+/** The mails sent since, after the worker has run. */
 async function mailed() {
   await executeDue(app.deps, app.executors, { accountId: account.id, lane: 'delivery', isStopping: () => false })
   return (await mailboxOf(app, account)).map(({ recipient, text }) => ({

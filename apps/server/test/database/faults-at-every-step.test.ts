@@ -142,7 +142,7 @@ async function strikeAll(kind: KindOfRequest) {
   return { found, requests }
 }
 
-/** What work wrote: how many rows came in which table. */
+/** The rows that a piece of work wrote, by table. */
 async function rowsWritten(work: () => Promise<unknown>): Promise<readonly (readonly [table: string, rows: number])[]> {
   const before = await rowsOf(account.id)
   await work()

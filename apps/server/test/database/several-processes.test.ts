@@ -18,7 +18,7 @@ import { aCustomer, linesIn, openedOf, PAGES, toReview, wordsOf } from '../suppo
 import { aFlowOrder } from '../support/customer-flow.ts'
 import { aBrowser, aPerson, PASSWORD, signInAs } from '../support/staff.ts'
 
-/** What one process of the service does between two steps of another. */
+/** The actions of one process of the service between two steps of another. */
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { managed } from '../support/management.ts'
 import { openProcess } from '../support/ratings.ts'
 import { makeRecords, type RecordKind, type Records } from '../support/records.ts'
 
-/** What a field names; `operation.field` where the word alone does not say it. */
+/** The kind of record that a field names; `operation.field` where the field alone is ambiguous. */
 const NAMES: Readonly<Record<string, RecordKind>> = {
   idProcesso: 'process',
   processoId: 'process',
@@ -146,7 +146,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** What was answered, but for its moments, its trace, what is left of the quota, and what was asked for. */
+/** The answer without its instants, its trace, its rate limit, and the request's own values. */
 function seen({ status, json, headers }: TestAnswer, asked: readonly string[]): string {
   const { dataHoraResposta: _, ...rest } = json
   const { 'x-trace-id': trace, 'content-length': __, date: ___, ratelimit: ____, ...others } = headers

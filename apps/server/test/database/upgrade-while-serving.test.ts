@@ -12,10 +12,10 @@ import {
 } from '../support/migrated-database.ts'
 
 const ACCOUNT = 41
-/** What a request may wait for a lock; a migration that makes it wait longer makes it fail. */
+/** The longest wait of a request for a lock; a migration that makes it wait longer makes it fail. */
 const LONGEST_WAIT_MILLISECONDS = 2_000
 
-/** What a release after the first may bring: a column, an index, a constraint and a table, each where requests are at work. */
+/** The changes of a later release: a column, an index, a constraint and a table, each on tables in use. */
 const NEXT_RELEASE = {
   '0001-column.sql': `alter table store_order add column channel text not null default 'site';`,
   '0002-index.sql': `create index store_order_by_channel on store_order (account_id, channel, order_id);`,
@@ -63,7 +63,7 @@ interface Worked {
   readonly fault: string | undefined
 }
 
-/** What a release of before does all day, over and over: reads and changes orders. */
+/** The work of the earlier release, over and over: reading and changing orders. */
 async function workUntil(hasEnded: () => boolean, order: number): Promise<Worked[]> {
   const { inAccount } = createDatabase(pool)
   const done: Worked[] = []

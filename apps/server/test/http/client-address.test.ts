@@ -42,7 +42,7 @@ describe('behind a proxy that is named', () => {
     }
     expect(await signIn('203.0.113.66', person.email, PASSWORD)).toBe(429)
     expect(await signIn('203.0.113.66, 10.9.9.9', person.email, PASSWORD)).toBe(429)
-    // What the stranger puts before the proxy's own word is nobody's address.
+    // An address that a client puts before the proxy's own entry is ignored.
     expect(await signIn('198.51.100.5, 203.0.113.66', person.email, PASSWORD)).toBe(429)
     expect(await signIn('198.51.100.5', person.email, PASSWORD)).toBe(200)
   })

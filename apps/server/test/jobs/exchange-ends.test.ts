@@ -249,7 +249,7 @@ describe('a process that ends', () => {
     await exchangeAll(app, account)
     await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
     await exchangeAll(app, account, 1)
-    // What is planned with the order is found by the next look at what is due.
+    // A refund that is planned with the order is found when due work is looked for next.
     expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'previsto', valor: 23 }])
     await done(account, opened.id, 'cancelar')
     await exchangeAll(app, account)

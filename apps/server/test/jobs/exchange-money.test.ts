@@ -140,7 +140,7 @@ describe('an item that cannot be exchanged any more', () => {
       anImport(again, { LojaVirtualId: 1 }),
     )
     expect([status, json['erroCodigo']]).toEqual([400, 'QUANTIDADE_INDISPONIVEL'])
-    // What ends gives back to its order exactly what it took of it.
+    // A process that ends gives back to its order exactly the units that it took.
     await done(account, opened.id, 'cancelar')
     const anew = await openProcess(account, again, { LojaVirtualId: 1 })
     expect(await shown(account, anew.id)).toMatchObject({ valorProdutos: 63, valorFrete: 14 })

@@ -49,7 +49,7 @@ test(
     await misbehave(app, account)
     for (const one of opened.filter((_, index) => index % 2 === 1))
       await untilItHolds(() => done(account, one.id, `encomendas/${one.parcel}/postagem`))
-    // What waits after many attempts waits long; nobody needs to, now that the store behaves.
+    // Work waits long after many attempts; the store behaves now, so it need not.
     await app.database.query(
       `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind IN ('replacement', 'refund-intent')
          AND lease_token IS NULL`,

@@ -48,7 +48,7 @@ function losesOrder(later: StoreStock['placeOrder'] = () => Promise.resolve(UNKN
   return { arrive: async () => first && usual.placeOrder(...first) }
 }
 
-/** What replaces a posted item was told to be ordered once, and nobody heard of it. */
+/** The order of a replacement was sent to the store once, and its answer was lost. */
 async function orderTold(): Promise<{ account: TestAccount; opened: OpenedProcess; trocaId: number }> {
   const account = await aShop(app, '{ quandoEnviar: postagem }')
   const opened = await openExchange(account)

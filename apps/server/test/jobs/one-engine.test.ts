@@ -10,7 +10,7 @@ type Answer = Outcome | Error | 'silence'
 
 let app: TestApp
 let account: TestAccount
-/** What the counterpart answers, one after the other; then it does what it is told. */
+/** The answers of the counterpart, one after the other; afterwards it succeeds. */
 let answers: Answer[]
 let known: Lookup
 let told: string[]

@@ -58,12 +58,12 @@ test(
 )
 
 /**
- * Works until nothing is left but what waits for a person, to approve it, to let it be sent, or to make it by hand. Taking a voucher back is under way too, whatever
+ * Works until nothing is left but what waits for a person, to approve it, to let it be sent, or to make it manually. Taking a voucher back is under way too, whatever
  * became of its process: the store may have done it already.
  */
 async function drained(): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    // What waits after many attempts waits long; nobody needs to, now that the store behaves.
+    // Work waits long after many attempts; the store behaves now, so it need not.
     await app.database.query(
       `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'refund-intent' AND lease_token IS NULL`,
       [account.id],

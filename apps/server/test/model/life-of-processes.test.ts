@@ -139,7 +139,7 @@ async function leasesRunOut(services: readonly Killable[]): Promise<void> {
 async function drained(): Promise<void> {
   const until = performance.now() + DRAIN_MILLISECONDS
   for (;;) {
-    // What was tried in vain waits minutes; nobody needs to, now that the store behaves.
+    // Work waits minutes after failed attempts; the store behaves now, so it need not.
     await app.database.query(
       `UPDATE work_item w SET due_at = now() WHERE w.account_id = $1 AND w.due_at > now() AND w.lease_token IS NULL AND (
          w.kind = 'refund-intent' OR w.kind = 'replacement' AND (w.attempts > 0 OR w.state <> 'planned'))`,

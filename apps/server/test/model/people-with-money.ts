@@ -18,7 +18,7 @@ export interface MoneyHistory {
   readonly refused: Map<string, number>
 }
 
-/** What was sent to open a process. */
+/** The request that opened a process. */
 interface Asked {
   readonly order: Record<string, unknown>
   readonly process: Record<string, unknown>

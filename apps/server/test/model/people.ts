@@ -4,7 +4,7 @@ import { aLine, anOrder } from '../support/orders.ts'
 import type { Call } from './client.ts'
 import type { Dice } from './dice.ts'
 
-/** What the store has to send in exchange: cheap and dear, plenty and few. */
+/** The stock for exchanges: cheap and expensive, plenty and few. */
 export const SHELVED: readonly Shelved[] = [
   { sku: 'TROCA-1', price: 990, stock: 60 },
   { sku: 'TROCA-2', price: 5_000, stock: 60 },
@@ -12,7 +12,7 @@ export const SHELVED: readonly Shelved[] = [
   { sku: 'TROCA-4', price: 7_001, stock: 3 },
 ]
 
-/** What was answered with a 200: it must be there at the end, whatever died meanwhile. */
+/** The writes that were acknowledged with a 200: they must exist at the end, whatever was killed. */
 export interface Acknowledged {
   readonly processId: number
   readonly version: number
@@ -117,7 +117,7 @@ async function look({ call }: Story, processId: number): Promise<Loose> {
   return entityOf(json)
 }
 
-/** What a command that the view of a process names is sent with, beside the version. */
+/** The body of a command that the view of a process offers, without the version. */
 export function commandBody({ dice }: Pick<Story, 'dice'>, name: string, view: Loose): Record<string, unknown> {
   const last = name.split('/').at(-1)
   const items: readonly Loose[] = view['itens'] ?? []

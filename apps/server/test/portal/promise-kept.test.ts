@@ -126,7 +126,7 @@ interface Kept {
   readonly ratings: readonly { readonly naoEstornar: boolean }[]
 }
 
-/** What the customer was told, with what was withheld taken out of it by the same rules: nothing else may change it. */
+/** The promised amount, less the withheld units by the same rules: nothing else may change it. */
 async function promisedOf(entity: Loose, percent: number) {
   const kept = (entity['itens'] ?? []) as unknown as readonly Kept[]
   const accepted = kept.filter(({ ratings }) => ratings.some((one) => !one.naoEstornar))

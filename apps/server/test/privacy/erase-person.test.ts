@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** What may still name a person, and why: everything else that does is a table that erasure forgot. */
+/** The tables that may still name a person, and why; in any other, erasure forgot it. */
 const ALLOWED: Readonly<Record<string, (text: string) => string>> = {
   // Fiscal records, kept by law for five years.
   return_invoice: () => '',

@@ -26,9 +26,9 @@ const BANK = {
   cpfTitular: '11144477735',
   banco: 'Banco Alfa',
 }
-/** What is needed to pay, and may stay until then. */
+/** The data that is needed to pay, and may stay until then. */
 const TO_PAY = ['otavia', 'otávia', 'credora.example', '11144477735'] as const
-/** What nobody needs to pay. */
+/** The data that is not needed to pay. */
 const THE_REST = ['1144556677', '11933221100', 'beco da credora', '198.51.100.99', 'segredo de'] as const
 
 let app: TestApp
@@ -61,7 +61,7 @@ const leftOf = async (texts: readonly string[]) =>
   (await rowsWith(app.database, texts)).filter(({ text }) => text.includes(String(account.id)))
 const pending = () => app.database.query('SELECT FROM pending_erasure WHERE account_id = $1', [account.id], account.id)
 
-/** Somebody whose item was accepted, and who is paid by hand. */
+/** Somebody whose item was accepted, and who is paid manually. */
 async function anOwedPerson() {
   account = await app.account()
   const { id, items } = await openProcess(

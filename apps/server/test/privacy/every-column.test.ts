@@ -113,7 +113,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   work_item: 'kind lease_token lane state',
 }
 
-/** What `stored-answers.ts` redacts, and what is made anew from what was erased. */
+/** The tables that `stored-answers.ts` redacts, or that are derived from erased ones. */
 const ERASED_ELSEWHERE = ['idempotency_record', 'process_search', 'audit_entry']
 
 let database: TestDatabase

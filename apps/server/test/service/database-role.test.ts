@@ -70,7 +70,7 @@ describe('serve and work', () => {
     expect(await authenticate(service.url)).toBe(200)
     expect(await connected()).toEqual(['shop_app'])
     expect(existsSync(join(folder, 'master.key'))).toBe(false)
-    // What commands recorded is signed when they end, whoever works or does not.
+    // The records of commands are signed when the commands end, whether or not a worker runs.
     expect((await vaivem(['account', 'create', 'loja', '--name', 'Loja'], asOwner)).code).toBe(0)
     const verified = await vaivem(['audit', 'verify', '--account', 'loja'], asOwner)
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^Assinados até o elo [1-9]/m)])

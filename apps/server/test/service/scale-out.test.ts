@@ -14,7 +14,7 @@ import { aLine, anImport } from '../support/orders.ts'
 import { type ServiceProcess, serviceProcess } from '../support/service-process.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
-/** What a replica remembers of an account may be this old. */
+/** The oldest that the cached configuration of a replica may be. */
 const FRESH_MILLISECONDS = 5_000
 
 if (!hasNginx) console.warn('scale-out: no nginx here: several processes behind a balancer are not tried.')

@@ -61,7 +61,7 @@ async function ask(method: string, path: string, headers: Record<string, string>
   }
 }
 
-/** What the command says of a trace id, once the log has it. */
+/** The output of the command for a trace id, once the log has it. */
 async function traced(traceId: string) {
   for (let look = 0; look < 250 && !service.log().includes(traceId); look++) await sleep(20)
   const out: string[] = []

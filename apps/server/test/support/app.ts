@@ -153,7 +153,10 @@ export async function testApp({
   }
 }
 
-/** What accounts wrote that were not looked at yet is what the catalogue of events says, and what is kept for good names nobody. */
+/**
+ * Examines the events that accounts wrote since the last look: they follow the catalogue, and records that are kept for ever
+ * name nobody.
+ */
 async function expectNoFaults(database: TestDatabase): Promise<void> {
   const rows = await database.query<{ id: number }>(
     'SELECT account_id::float8 AS id FROM account WHERE account_id <> ALL($1::bigint[])',

@@ -22,12 +22,12 @@ export async function sealAccount({ deps }: Sealer, accountId: number, sealing?:
   return (await deps.database.inAccount(accountId, (tx) => sealRecords(tx, accountId, all))).sealed
 }
 
-/** What is known of a key by its name. */
+/** The public key of a checkpoint by its name. */
 export function keyNamed({ kid, publicKey }: CheckpointKey): (name: string) => KeyObject | undefined {
   return (name) => (name === kid ? publicKey : undefined)
 }
 
-/** What `vaivem audit verify` finds, so many hours from now. */
+/** The findings of `vaivem audit verify` so many hours from now. */
 export function verifiedOf({ deps }: Sealer, accountId: number, hours = 1): Promise<Verified> {
   const now = Temporal.Now.instant().add({ hours })
   return verifyChain(deps.database, accountId, { now, publicKeyOf: keyNamed(deps.checkpointKey) })

@@ -6,7 +6,7 @@ import type { TestBrowser } from './staff.ts'
 const ORIGIN = 'http://vaivem.test'
 const RP_ID = 'vaivem.test'
 
-/** What is wrong with an answer; nothing, unless a test says so. */
+/** The fault of an answer; none unless a test sets one. */
 export interface Wrong {
   readonly type?: string
   readonly challenge?: string
@@ -81,7 +81,7 @@ export function aKeyPair() {
 
 export const CEREMONY = { chaves: '/chaves', entrada: '/chave', prova: '/reautenticar' } as const
 
-/** What a page of the service gives an authenticator to answer. */
+/** The options that a page of the service gives to an authenticator. */
 export async function asked<Options = Asked & { readonly user: { readonly id: string } }>(
   { ask }: Pick<TestBrowser, 'ask'>,
   ceremony: keyof typeof CEREMONY,

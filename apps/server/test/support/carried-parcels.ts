@@ -31,7 +31,7 @@ export async function twoParcels(account: TestAccount) {
   return { id, first }
 }
 
-/** What the carrier's own books say, oldest first. */
+/** The carrier's own records, oldest first. */
 export const booked = ({ database }: TestApp, { id }: TestAccount) =>
   database.query<{ readonly key: number; readonly code: string | null; readonly cancelled: boolean }>(
     `SELECT parcel_key::float8 AS key, code, cancelled_at IS NOT NULL AS cancelled FROM built_in_carrier_parcel
@@ -98,7 +98,7 @@ export function aScan(status: CarrierScan['status'], minutes: number): CarrierSc
   return { status, at: FIRST_SCAN.add({ minutes }), trackingCode: 'T1' }
 }
 
-/** What is kept of the account's scans, by their times. */
+/** The stored scans of the account, by time. */
 export async function keptScans(
   { database }: TestApp,
   account: TestAccount,

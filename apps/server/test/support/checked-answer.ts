@@ -13,7 +13,7 @@ const ENVELOPE = 'dataHoraResposta registros httpStatus erroCodigo erroDescricao
   ' ',
 )
 const PAGING = ['pageSize', 'totalPages', 'currentPage', 'totalRecords']
-/** What no answer may tell of our inside. */
+/** Internal details that no answer may contain. */
 const INSIDE = /node_modules|\.ts:\d|SQLSTATE|\bSELECT\b|relation "|pg_|postgres|fastify|typebox|ECONN|at .+ \(/i
 
 /** Words that the address itself brought are told back to who sent them, and are nothing of ours. */

@@ -37,7 +37,7 @@ export function aFlowOrder(overrides: Record<string, unknown> = {}) {
   }
 }
 
-/** What the built-in store tells of an order, in the words of §2.7. */
+/** The built-in store's document of an order, as in §2.7. */
 export function aStoreDocument(overrides: Record<string, unknown> = {}): Record<string, unknown> & { Numero: string } {
   const serial = `${Date.now().toString(36)}s${++made}`
   return {

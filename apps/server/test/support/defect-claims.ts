@@ -46,7 +46,7 @@ export async function elapse(app: TestApp, account: TestAccount, { id }: Pick<Co
   await workCore(app, account)
 }
 
-/** What is due of the account, once. */
+/** Runs the due work of the account once. */
 export async function workCore(app: TestApp, account: TestAccount): Promise<void> {
   await executeDue(app.deps, app.executors, { accountId: account.id, lane: 'core', isStopping: () => false })
 }

@@ -1,6 +1,6 @@
 import type { Loose } from './answer.ts'
 
-/** What an answer is about, to look into. */
+/** The entity of an answer. */
 export function entityOf({ json }: { readonly json: Loose }): Loose {
   const entity: Loose | undefined = json['entidade']
   if (entity === undefined) throw new Error('the answer has no entity')

@@ -43,7 +43,7 @@ export async function aShop(app: TestApp, settings?: string): Promise<TestAccoun
   return account
 }
 
-/** What a shelf has, and what of it is kept. */
+/** The stock of a SKU, and the reserved part of it. */
 export async function shelf({ database }: TestApp, account: TestAccount, sku: string) {
   const [row] = await database.query<{ stock: number; reserved: number }>(
     'SELECT stock, reserved FROM built_in_store_variant WHERE account_id = $1 AND sku_id = $2',

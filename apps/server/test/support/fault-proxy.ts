@@ -9,7 +9,7 @@ export interface FaultProxy {
   cut(): void
   /** Takes connections and lets nothing through, in either direction. */
   hold(): void
-  /** What the database says arrives so many milliseconds later. */
+  /** Delays the answers of the database by so many milliseconds. */
   slow(milliseconds: number): void
   /** Connections opened from now on are reset once the database said as many bytes as `budget` gives for each. */
   fray(budget: () => number): void
@@ -25,7 +25,7 @@ export async function severable(address: DatabaseAddress): Promise<FaultProxy> {
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
     const far = connectTo(address)
-    // What is small is not held back until what was sent before has arrived.
+    // Small packets are sent at once (no Nagle delay).
     for (const socket of [near, far]) socket.setNoDelay()
     let left = budgetOf()
     pipe(near, far, (chunk) => far.write(chunk))

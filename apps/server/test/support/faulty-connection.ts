@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { badCommand, errorMessage, isMarked, takeMessages, type WireMessage } from './postgres-wire.ts'
 
-/** What may become of one step of what the service says to its database. */
+/** The faults of one step of the conversation with the database. */
 export type Fault =
   /** The database answers with this error and stays. */
   | { readonly kind: 'error'; readonly state: string }
@@ -126,7 +126,7 @@ function passBetween(near: Socket, far: Socket, current: () => Armed | undefined
   far.on('data', fromFar)
 }
 
-/** What strikes this message, if anything. */
+/** The fault of this message, if any. */
 function faultOf(armed: Armed, { type, text }: WireMessage): Fault | undefined {
   if (armed.rollbacksLeft > 0 && type === 'Q' && text === 'ROLLBACK') {
     armed.rollbacksLeft--
@@ -134,7 +134,7 @@ function faultOf(armed: Armed, { type, text }: WireMessage): Fault | undefined {
   }
   if (armed.struck !== undefined || !STEPS.has(type)) return undefined
   armed.left--
-  // What is lost after it was done, is lost at its end.
+  // The loss of an answer strikes at the end of a transaction.
   if (armed.left > 0 || (armed.fault.kind === 'unheard' && !ENDINGS.has(type))) return undefined
   armed.struck = text === '' ? type : `${type} ${text}`
   armed.rollbacksLeft = armed.alsoRollback ? 1 : 0

@@ -16,7 +16,7 @@ export async function disconnect(app: TestApp, account: TestAccount): Promise<vo
 
 let codes = 0
 
-/** What a person says with each command that may bring money or an exchange to its end, in the order in which they are tried. */
+/** The body for each command that may bring money or an exchange to its end, in the order in which they are tried. */
 const SAID: readonly (readonly [RegExp, (path: string, view: Loose) => Record<string, unknown>])[] = [
   [/^trocas\/\d+\/diferenca-dispensada$/, () => ({})],
   [/^trocas\/\d+\/pedido$/, () => ({ pedidoDaTroca: '1' })],
@@ -51,7 +51,7 @@ const OVER: ReadonlySet<unknown> = new Set([2, 3])
 
 export interface Finished {
   readonly view: Loose
-  /** What was done, in order. */
+  /** The commands that ran, in order. */
   readonly did: readonly string[]
 }
 

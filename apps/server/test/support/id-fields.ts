@@ -43,7 +43,7 @@ export function exampleRequest(
   return [method, query === '' ? path : `${path}?${query}`, filled]
 }
 
-/** What names a person, an order or a place without being called an id. */
+/** The fields that name a person, an order or a place without being called an id. */
 const NAMING = new Set(['email', 'documento', 'orderNumber', 'textoBusca', 'numero', 'assunto', 'depois', 'desde'])
 
 function namesIn(schema: unknown): string[] {

@@ -7,7 +7,7 @@ export interface Mailed {
   readonly html: string
 }
 
-/** What lies in the mailbox of this machine, in the order of the messages' keys. */
+/** The local mailbox, in the order of the messages' keys. */
 export const mailboxOf = ({ database }: TestApp, { id }: TestAccount) =>
   database.query<Mailed>(
     `SELECT b.recipient, b.subject, b.text_body AS text, b.html_body AS html FROM local_mailbox b

@@ -3,14 +3,14 @@ import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { DEMO_ACCOUNT, type TestAccount, type TestApp } from './app.ts'
 import { command, managed } from './management.ts'
 
-/** The demo account's file without connector and carrier, and what staff say that they do by hand. */
+/** The demo account's file without connector and carrier, and what staff say that they do manually. */
 export function withoutPlatform(more = ''): string {
   const file = DEMO_ACCOUNT.replace(/conectores:\n(?: .*\n)+/, '').replaceAll(', integracao: demonstracao', '')
   if (file.includes('demonstracao')) throw new Error('a file without the demonstration')
   return `${file}\n${more}\n`
 }
 
-/** Staff do everything by hand. */
+/** Staff do everything manually. */
 export const MANUAL_CAPABILITIES = 'capacidades: { valeCompra: manual, troca: manual, etiqueta: manual }'
 
 /** An account as in production: no demonstration, no platform, no carrier. */
@@ -35,7 +35,7 @@ export async function expediteAll({ database }: TestApp, account: TestAccount): 
   )
 }
 
-/** What the management interface shows of the account: refunds of a process, the answer of a command, a queue. */
+/** The management view of the account: the refunds of a process, the answer of a command, a queue. */
 export function seenThrough(account: () => TestAccount) {
   return {
     refunds: async (processId: number): Promise<readonly Loose[]> =>

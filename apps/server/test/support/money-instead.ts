@@ -4,7 +4,7 @@ import { comesBack, exchangeAll } from './exchanges.ts'
 import { done, managed, type OpenedProcess } from './management.ts'
 import { aRating, rate } from './ratings.ts'
 
-/** What was to be exchanged came back, and was found good. */
+/** The item of an exchange arrived, and was accepted. */
 export async function accepted(app: TestApp, account: TestAccount, opened: OpenedProcess, qtd = 1): Promise<void> {
   await comesBack(account, opened)
   await rate(account, opened.id, [aRating({ itemId: opened.items[0], qtd })])

@@ -51,7 +51,7 @@ export const SAMPLE_SALE_KEY = anAccessKey({
   issuedAt: '2026-10-05T09:00:00-03:00',
 })
 
-/** What a sample is unless it is told otherwise: a store's entry note for goods that a customer sent back. */
+/** The default sample: a store's entry invoice for goods that a customer returned. */
 export const SAMPLE_INVOICE: SampleInvoice = {
   ...keyDefaults(),
   purpose: '4',

@@ -1,4 +1,4 @@
-/** What the projects of one run of vitest share: each loads the modules of its global setup anew, in the same process. */
+/** The state that the projects of one vitest run share: each loads the modules of its global setup again, in the same process. */
 interface Shared {
   readonly started: Promise<{ readonly value: unknown; readonly stop: () => Promise<void> }>
   users: number

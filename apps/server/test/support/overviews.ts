@@ -13,7 +13,7 @@ export async function staleOverviews({ database }: TestApp, accountId: number): 
   return rows.map(({ process_id }) => process_id)
 }
 
-/** What the queue lists for a query. */
+/** The rows of the queue for a query. */
 export async function listQueue(
   account: TestAccount,
   query: string,

@@ -6,7 +6,7 @@ export interface WireMessage {
 }
 
 const LENGTH_BYTES = 4
-/** What no statement of ours says: an error that names it comes from `badCommand`. */
+/** A marker that no real statement contains: an error that names it comes from `badCommand`. */
 const MARK = 'fault_on_the_way'
 
 /** Cuts what arrives in pieces into messages; the first of a client has no type, and is called `startup`. */

@@ -16,7 +16,7 @@ interface Office {
   readonly first: TestBrowser
 }
 
-/** What people do with proposals in an account, which is asked for when something is done. */
+/** The actions of people with proposals in an account, which is read when an action runs. */
 export function proposalsIn(office: () => Office) {
   /** A process whose units were accepted: 63.00 and 14.00 of freight are due. */
   const dueProcess = async (of = office().account): Promise<number> => {
@@ -30,7 +30,7 @@ export function proposalsIn(office: () => Office) {
     const { json } = await browser.call('GET', `/v1/gestao/propostas?${query}`)
     return json['entidade'] ?? []
   }
-  /** What was answered to a command that is kept, and the proposal. */
+  /** The answer to a command that became a proposal, and the proposal. */
   const proposed = async (id: number, browser = office().first, path = PLAN, body: object = {}) => {
     const { versao } = await managed(office().account, id)
     const answer = await give(browser, id, path, { versao, ...body })

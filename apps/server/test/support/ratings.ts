@@ -64,7 +64,7 @@ export async function shown(account: TestAccount, processId: number): Promise<Lo
   return entity
 }
 
-/** What a rating writes, as the account's rows show it. */
+/** The rows that a rating writes. */
 export function ratingRows({ database }: TestApp, account: TestAccount) {
   const rows = <Row extends object = Record<string, unknown>>(text: string, key: number | string) =>
     database.query<Row>(text, [key], account.id)

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** What one connection was answered: every response on it, in order, and whether the server closed it. */
+/** The responses on one connection, in order, and whether the server closed it. */
 export interface RawExchange {
   readonly answers: readonly RawAnswer[]
   readonly closed: boolean

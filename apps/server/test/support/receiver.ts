@@ -14,7 +14,7 @@ export type Behaviour = (received: Received, response: ServerResponse) => void
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** What it does from now on. */
+  /** Its behaviour from now on. */
   behave: (behaviour: Behaviour) => void
   close: () => void
 }
@@ -51,7 +51,7 @@ export async function aReceiver(): Promise<Receiver> {
   }
 }
 
-/** What makes receivers on this machine allowed. */
+/** Allows receivers on this machine. */
 export function loopback(): readonly Range[] {
   const range = rangeOf('127.0.0.0/8')
   return range ? [range] : []

@@ -59,7 +59,7 @@ export async function workOnce(app: TestApp, account: TestAccount, terms = FAST_
     await executeDue(app.deps, executors, { accountId: account.id, lane, isStopping: () => false })
 }
 
-/** What is due later than this waits for its day. */
+/** Work that is due later than this waits for its day. */
 const SOON = '1 minute'
 
 /**

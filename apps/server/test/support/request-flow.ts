@@ -86,7 +86,7 @@ export function multipart(values: Values, files: readonly SentFile[]) {
   return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** What the last form of a page carries along. */
+/** The hidden fields of the last form of a page. */
 export function hiddenIn(html: string): Record<string, string> {
   const form = html.slice(html.lastIndexOf('<form'))
   const fields = form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
@@ -98,7 +98,7 @@ export function linesIn(html: string): string[] {
   return [...html.matchAll(/name="item"\s+value="(\d+)"/g)].map(([, id = '']) => id)
 }
 
-/** What a page says, as it is read. */
+/** The text of a page, as it is read. */
 export function wordsOf(html: string): string {
   return html
     .slice(html.indexOf('<main'))

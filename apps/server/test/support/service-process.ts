@@ -24,7 +24,7 @@ export interface ServiceProcess {
   readonly privateUrl: string
   readonly serviceKey: string
   readonly serviceToken: string
-  /** What it wrote to its standard error, so far. */
+  /** Its standard error so far. */
   readonly log: () => string
   /** Tells it to stop, and waits until it has. */
   readonly stop: () => Promise<{ readonly code: number | null; readonly milliseconds: number }>

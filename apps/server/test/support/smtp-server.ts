@@ -9,7 +9,7 @@ export interface ReceivedMail {
 export interface SmtpServer {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** What every recipient is answered from now on; undefined: taken. */
+  /** The answer to every recipient from now on; undefined: accepted. */
   refuseWith: (answer: string | undefined) => void
   end(): Promise<void>
 }

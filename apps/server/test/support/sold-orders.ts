@@ -45,7 +45,7 @@ export async function putInStore(
   )
 }
 
-/** What an import says of its order, for a store that sold just that, paid whole by card. */
+/** The order of an import at a store that sold exactly that, paid in full by card. */
 export function soldAsImported(body: unknown): SoldOrder {
   const { Pedido, LojaVirtualId = 0 } = (body as { Processo: Imported }).Processo
   const { Valor, ValorFrete = 0, ValorDesconto = 0, Skus } = Pedido

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** What Node runs as a program of `test/programs`: one file, made for this run. */
+/** The file that Node runs for a program of `test/programs`, built for this run. */
 export function testProgram(name: string): string {
   return join(inject('programs'), `${name}.js`)
 }

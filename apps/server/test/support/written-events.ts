@@ -3,12 +3,12 @@ import { Compile } from 'typebox/compile'
 import { dataOf, untold } from '../../src/events/event-data.ts'
 import type { TestDatabase } from './database.ts'
 
-/** What events keep for ourselves. */
+/** The payload fields that are internal. */
 const INNER = new Set(['verdict', 'step', 'lookup'])
 
 /**
- * What is wrong with the events that tests have written in these accounts: a type the catalogue has not, a payload whose names the wire has
- * no word for, `dados` that are not what the catalogue says. Empty when all is well.
+ * The faults of the events that tests have written in these accounts: a type that is not in the catalogue, a payload field
+ * without a name on the wire, `dados` that do not match the catalogue. Empty when there are none.
  */
 export async function eventFaults(
   { query }: Pick<TestDatabase, 'query'>,

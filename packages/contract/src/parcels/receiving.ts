@@ -138,7 +138,7 @@ const Destination = named('DestinoDasUnidades', 'Para onde vão unidades de um i
   observacao: Type.Optional(LongText('O que há a dizer delas.')),
 })
 
-/** Says where units go after somebody examined them. */
+/** Records where units go after they were examined. */
 export const placeUnits = commandOn({
   operationId: 'placeUnits',
   path: 'destinos',

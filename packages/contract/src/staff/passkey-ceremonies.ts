@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { FilledText, Flag, List, named, Text, WholeNumber } from '../scalars.ts'
 import { Word } from '../word.ts'
 
-/*
- * What a browser is handed and hands back for a passkey, in the words of WebAuthn Level 3 (§5.1.8, the JSON forms): pages
- * pass it on as it is, so it keeps the standard's names.
+/**
+ * The objects that a browser exchanges with the service for a passkey, as WebAuthn Level 3 names them (§5.1.8, the JSON forms):
+ * pages pass them on unchanged.
  */
 
 /** The id of a credential has at most 1023 bytes. */

@@ -36,8 +36,8 @@ const invited = { pessoa: example, enviadoPara: example.email, valeAte: '2026-11
 const params = Type.Object({ pessoaId: Id('Identificador da pessoa.') })
 const common = { section: 'gestão', tag: 'Pessoas', scope: 'gestao:pessoas', wrapping: 'entity' } as const
 /**
- * Nobody can give a scope that they do not have. Where the account wants two people for it, a change that gives power waits
- * for the second one.
+ * Nobody can grant a scope that they do not have. Where the account requires two people, a change that gives privileged scopes
+ * waits for the second one.
  */
 const held = { 'scope-not-held': 400, 'second-person-needed': 409, 'person-needed': 400 } as const
 const change = { ...common, method: 'POST', rateGroup: 'escrita', changes: true } as const

@@ -29,14 +29,14 @@ test.each([
   expect(seen(withConnector(connector, declared))).toBe(expected)
 }) // prettier-ignore
 
-test('labels are made by a carrier that answers, else by staff who say so, else by nobody', () => {
+test('labels come from a carrier integration, else from staff where the account says so, else from nobody', () => {
   const label = (declared: DeclaredCapabilities) => capabilitiesOf(withConnector(null, declared), null).label
   expect([label(NOTHING)(CARRIERS.demo), label(NOTHING)(CARRIERS.none)]).toEqual(['automatic', 'none'])
   expect(label(MANUAL_CAPABILITIES)(CARRIERS.none)).toBe('manual')
   expect(label(NOTHING)({ ...CARRIERS.demo, isWithheld: true })).toBe('none')
 })
 
-test('what is withheld is no port, stands in the configuration as it was, and says why', () => {
+test('a disabled connector is not used, keeps its configuration, and gives the reason', () => {
   const carrier = { id: 1, name: 'C', active: true, integration: 'demo' } as const
   const configuration = {
     ...withConnector({}),

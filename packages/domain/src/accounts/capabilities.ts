@@ -18,7 +18,7 @@ export interface Capabilities {
   readonly label: (carrier: Pick<Carrier, 'integration' | 'isWithheld'>) => Means
 }
 
-/** What an account can do for a store, and how (contract §6.7). No other function decides this. */
+/** The capabilities of an account for a store (contract §6.7). No other function decides this. */
 export function capabilitiesOf(
   configuration: Pick<AccountConfiguration, 'connectors' | 'capabilities'>,
   storeId: number | null,

@@ -78,7 +78,7 @@ export interface Connector {
   readonly storeId: number | null
   /**
    * The name of the platform, for which the server has a connector. `demo` is the built-in store; with `none`, no platform is
-   * asked and staff do everything by hand.
+   * asked and staff do everything manually.
    */
   readonly platform: string
   /**
@@ -124,7 +124,7 @@ export interface Policy {
   readonly secondRequestForSku: 'allow' | 'refuse'
   readonly refuseBlockedCustomers: boolean
   /**
-   * What happens to a defect that is reported after the legal term and the store's own (contract §6.13): a person reviews it,
+   * The outcome of a defect that is reported after the legal term and the store's own (contract §6.13): a person reviews it,
    * because it may have been hidden (CDC art. 26 §3), or it is refused.
    */
   readonly defectAfterTerms: 'review' | 'refuse'

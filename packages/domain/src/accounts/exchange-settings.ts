@@ -18,6 +18,6 @@ export interface ExchangeSettings {
    * voucher.
    */
   readonly choiceDays: number
-  /** What accepted units without a choice become. Regret and defects always become money (contract §6.11). */
+  /** The outcome of accepted units without a choice. Regret and defects always become money (contract §6.11). */
   readonly withoutChoice: 'voucher' | 'money'
 }

@@ -18,7 +18,7 @@ export interface Carrier {
   readonly isWithheld?: boolean
 }
 
-/** Who is asked for authorizations: `demo` is the built-in carrier; with `none`, staff record codes and events. */
+/** The integration that issues authorizations: `demo` is the built-in carrier; with `none`, staff record codes and events. */
 export type CarrierIntegration = 'none' | 'demo'
 
 export interface PhysicalStore {

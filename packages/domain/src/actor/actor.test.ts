@@ -10,7 +10,7 @@ const KNOWN: readonly [string, Actor][] = [
 ]
 
 describe('an actor', () => {
-  test.each(KNOWN)('%s is read and named the same', (name, actor) => {
+  test.each(KNOWN)('%s is parsed and formatted back to the same text', (name, actor) => {
     expect(read(name)).toEqual(actor)
     expect(nameOf(actor)).toBe(name)
     expect(identify(name)).toEqual('id' in actor ? actor : undefined)

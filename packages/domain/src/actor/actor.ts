@@ -4,14 +4,14 @@ export interface IdentifiedActor {
   readonly id: number
 }
 
-/** Who does something: a person of the staff or an integration by their ids, the customer, or the worker. */
+/** An actor: a person of the staff or an integration by their ids, the customer, or the worker. */
 export type Actor = IdentifiedActor | { readonly kind: 'consumer' } | { readonly kind: 'worker' }
 
 const IDENTIFIED = /^(staff|credential) ([1-9][0-9]{0,15})$/
 
 /**
- * Reads an actor as events and the audit name it: `staff <id>`, `credential <id>`, `consumer`, `worker`. Undefined for any other
- * text. Only here is such a text taken apart; whoever decides by the actor asks for its kind.
+ * Parses an actor as events and the audit name it: `staff <id>`, `credential <id>`, `consumer`, `worker`. Undefined for any
+ * other text. No other code parses such a text; decisions by the actor use its kind.
  */
 export function read(name: string): Actor | undefined {
   if (name === 'consumer' || name === 'worker') return { kind: name }

@@ -25,7 +25,7 @@ describe('the address where a difference is paid', () => {
     expect(isPaymentLink(link)).toBe(false)
   })
 
-  test('names the process and the amount, and nothing of them can change where it leads', () => {
+  test('contains the process and the amount, which cannot change its host or path', () => {
     const due = { number: 'LE-1/../?x=', due: money(11_343) }
     expect(paymentLinkOf('https://loja.example/p/{processo}?v={valor}', due)).toBe(
       'https://loja.example/p/LE-1%2F..%2F%3Fx%3D?v=113.43',

@@ -26,7 +26,7 @@ const step = fc.record({
 const nothing = { productId: 'P', returned: [], exchanged: [] } as const
 const ASK = { keepsPriceInVariation: false }
 
-test('what is returned and what is exchanged of a line, in any order and grouping, were paid for exactly once', () => {
+test('the returned and exchanged units of a line, in any order and grouping, sum to the amount paid exactly once', () => {
   fc.assert(
     fc.property(line, fc.array(step, { minLength: 1, maxLength: 80 }), (frozen, steps) => {
       let returned: UnitRanges = []
@@ -53,7 +53,7 @@ test('what is returned and what is exchanged of a line, in any order and groupin
   )
 })
 
-test('units that were called off are exchanged again, and no unit is held by two', () => {
+test('units of a cancelled replacement can be exchanged again, and no unit belongs to two replacements', () => {
   fc.assert(
     fc.property(
       line,
@@ -75,7 +75,7 @@ test('units that were called off are exchanged again, and no unit is held by two
   )
 })
 
-test('the differences of all units of a line, however grouped, are its price elsewhere less what was paid', () => {
+test('the differences of all units of a line, however grouped, sum to the other price less the amount paid', () => {
   fc.assert(
     fc.property(
       line,
@@ -100,13 +100,13 @@ test('the differences of all units of a line, however grouped, are its price els
   )
 })
 
-test('a unit more than the line has left is a bug', () => {
+test('throws for more units than the line has left', () => {
   const known: ExchangedLine = { ...nothing, value: money(300), quantity: 3, returned: [[0, 1]], exchanged: [[2, 3]] }
   expect(takeUnits(known, 1)).toEqual([[1, 2]])
   expect(() => takeUnits(known, 2)).toThrow('never exchanged twice')
 })
 
-test('another variant of the same product costs what was paid where the account says so', () => {
+test('another variant of the same product costs the amount paid where the account is configured so', () => {
   const known: ExchangedLine = { ...nothing, value: money(9_000), quantity: 1 }
   const offer = { productId: 'P', price: money(10_000) }
   const units: UnitRanges = [[0, 1]]
@@ -119,7 +119,7 @@ test('another variant of the same product costs what was paid where the account 
   )
 })
 
-test('only the customer’s side holds a replacement up, until it is paid or waived', () => {
+test('only the customer’s difference delays a replacement, until it is paid or waived', () => {
   expect([begin(money(0)), begin(money(1)), begin(money(-1))]).toEqual(['none', 'due', 'due'])
   const held = (difference: number, state: 'due' | 'paid' | 'waived' | 'none') =>
     !isSettledFor({ difference: money(difference), state })
@@ -132,7 +132,7 @@ test('only the customer’s side holds a replacement up, until it is paid or wai
   ])
 })
 
-test('a voucher for a difference is worth what is owed or more, whatever its definition says', () => {
+test('a voucher for a difference is worth at least the amount owed, whatever its definition says', () => {
   fc.assert(
     fc.property(fc.nat(9_999_999).map(money), fc.integer({ min: 0, max: 300 }), (owed, percent) => {
       const definition = { id: 3, description: '', order: 2, kind: 'exchange-difference', active: true } as const

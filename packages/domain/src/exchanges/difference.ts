@@ -47,7 +47,7 @@ export function takeUnits({ quantity, returned, exchanged }: ExchangedLine, unit
   return taken
 }
 
-/** What was paid for these units: their frozen shares, in centavos (contract §4.2), less what was abated of them. */
+/** The amount paid for these units: their frozen shares, in centavos (contract §4.2), less their abatements. */
 export function paidFor(line: FrozenLine, units: UnitRanges): Money {
   return worthOf(line, units)
 }

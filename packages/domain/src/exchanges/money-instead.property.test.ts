@@ -91,7 +91,7 @@ function turnAll(life: Life, isLegalRegret: boolean): ReturnProcess[] {
   })
 }
 
-test('what is returned, and what is given back instead of an exchange, is worth exactly what was paid, once', () => {
+test('returns, and refunds instead of an exchange, are worth exactly the amount paid, once', () => {
   fc.assert(
     fc.property(
       anyOrder,
@@ -113,7 +113,7 @@ test('what is returned, and what is given back instead of an exchange, is worth 
   )
 })
 
-test('what ends afterwards gives its order back all that it took', () => {
+test('a process that ends afterwards releases all units to its order', () => {
   fc.assert(
     fc.property(anyOrder, fc.array(request, { maxLength: 8 }), rule, (order, requests, freightRule) => {
       const life = live(order, requests, freightRule)

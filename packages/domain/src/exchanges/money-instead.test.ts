@@ -49,8 +49,8 @@ const aProcess = (items: readonly ProcessItem[], freightRule: FreightRule = 'pro
 })
 const noRegret = { protection: null }
 
-describe('what was to be exchanged and is given back instead', () => {
-  test('adds its units and their freight to what the process promises, and to what came back of the order', () => {
+describe('an exchange that is refunded instead', () => {
+  test('adds its units and their freight to the promise of the process and to the returned goods of the order', () => {
     const before = { ...anOrder(), freightClaimed: reais('1.00'), freightShare: reais('0.50') }
     const given = planMoneyInstead(before, aProcess([anExchange()]), 1, noRegret)
     expect(given.item).toEqual({ ...anExchange(), operation: 'return', value: 10_000, protection: null })
@@ -64,12 +64,12 @@ describe('what was to be exchanged and is given back instead', () => {
     })
   })
 
-  test('holds the units that it took when it was asked for', () => {
+  test('keeps the units that it took when it was requested', () => {
     const order = anOrder()
     expect(planMoneyInstead(order, aProcess([anExchange()]), 1, noRegret).order.lines).toBe(order.lines)
   })
 
-  test('takes the highest free units where it is from before exchanges took any, and no other line changes', () => {
+  test('takes the highest free units where it holds none yet, and changes no other line', () => {
     const order = anOrder()
     const lines = order.lines.map((line) => (line.key === 'A' ? { ...line, returnedUnits: [[2, 3]] as const } : line))
     const old = anExchange({ quantity: 2, units: [] })
@@ -78,13 +78,13 @@ describe('what was to be exchanged and is given back instead', () => {
     expect(given.order.lines).toEqual([{ ...lines[0], returnedUnits: [[0, 3]] }, lines[1]])
   })
 
-  test('is the item that was named, of its own line', () => {
+  test('applies to the named item of its own line', () => {
     const items = [anExchange(), anExchange({ id: 2, lineKey: 'B', quantity: 2, units: [[0, 2]] })]
     expect(planMoneyInstead(anOrder(), aProcess(items), 2, noRegret).item).toMatchObject({ id: 2, value: 10_000 })
     expect(planMoneyInstead(anOrder(), aProcess(items.toReversed()), 1, noRegret).item).toMatchObject({ id: 1 })
   })
 
-  test('brings the freight of the law where it is a regret, though the rule gives none', () => {
+  test('adds the freight that the law requires for a regret, though the rule gives none', () => {
     const freight = (protection: 'regret' | 'warranty' | null) =>
       planMoneyInstead(anOrder(), aProcess([anExchange()], 'never'), 1, { protection }).freight
     expect(freight('regret')).toBe(reais('5.00'))

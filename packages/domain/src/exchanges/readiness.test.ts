@@ -24,12 +24,12 @@ test.each(['received', 'in-review', 'refused', 'cancelled', 'expired'] as const)
   },
 )
 
-test('nothing has to come back of what the customer keeps', () => {
+test('a kept item needs no return', () => {
   const nowhere = { quantity: 1, left: 0, posted: 0, received: 0, rated: 0, withheld: 0 }
   expect(mayGoOut('rated', { ...approved, keepsItem: true }, nowhere, 0, units(1))).toBe(true)
 })
 
-test('what the customer keeps is accepted without a rating, but for units that somebody withheld', () => {
+test('a kept item is accepted without a rating, except withheld units', () => {
   const kept = { ...item, rated: 1, withheld: 1 }
   expect(acceptedUnits(kept, { keepsItem: true })).toBe(2)
   expect(acceptedUnits(kept, { keepsItem: false })).toBe(0)
@@ -50,14 +50,14 @@ test.each([
   expect(mayExpire({ ...item, ...change }, before, units(own))).toBe(may)
 })
 
-test('a process is not over before what goes out arrived or was called off, and one that ended only by the latter', () => {
+test('a process is concluded only after its replacements arrived or were cancelled; an ended one only after they were cancelled', () => {
   const over = (decision: 'approved' | 'cancelled') =>
     (Object.keys(TRANSITIONS) as ReplacementState[]).filter((state) => isOverFor(decision, state))
   expect(over('approved')).toEqual(['delivered', 'expired', 'cancelled'])
   expect(over('cancelled')).toEqual(['expired', 'cancelled'])
 })
 
-test('while the store makes what goes out, or made it, no money is given in its place', () => {
+test('while the store is making a replacement order, or has made it, no money is paid instead', () => {
   const states = Object.keys(TRANSITIONS) as ReplacementState[]
   expect(states.filter(isMade)).toEqual(['ordered', 'invoiced', 'shipped', 'delivered'])
 })
@@ -78,7 +78,7 @@ test.each([
   expect(isReplaced(accepted, chosen, 0)).toBe(expected)
 })
 
-test('units for which money or a voucher was given count as what arrived does, and wait for no choice', () => {
+test('units that were refunded by money or voucher count as replaced, and wait for no choice', () => {
   expect(isReplaced(2, [goesOut(1)], 1)).toBe(true)
   expect(isReplaced(3, [goesOut(1)], 1)).toBe(false)
   expect(unitsWithoutChoice(2, [goesOut(1, 'failed')], 1)).toBe(0)

@@ -5,7 +5,7 @@ import { checkDigit, isIssuedByTaxOffice, parse } from './access-key.ts'
 
 const KEY = '35170458716523000119550010000000121000123458'
 
-test('a key is taken apart into what it names', () => {
+test('an access key is parsed into its parts', () => {
   expect(parse(KEY)).toEqual({
     ok: true,
     value: {
@@ -35,7 +35,7 @@ test.each([
   expect(parse(text)).toEqual({ ok: false, refusal })
 })
 
-test('an issuer with a CPF stands behind three zeros, in its own series or where no CNPJ is', () => {
+test('an issuer with a CPF follows three zeros, in the CPF series or where the digits are no CNPJ', () => {
   const withDigit = (first43: string) => first43 + checkDigit(first43)
   const inSeries = (series: string, document: string) => {
     const parsed = parse(withDigit(`352611${document}55${series}000000012100012345`.slice(0, 43)))
@@ -64,7 +64,7 @@ test('a key built from any parts verifies', () => {
   )
 })
 
-test('any single digit changed is caught, save where 10 and 11 share the digit 0', () => {
+test('any single changed digit is detected, except where 10 and 11 share the digit 0', () => {
   fc.assert(
     fc.property(first43, fc.nat(42), fc.integer({ min: 1, max: 9 }), (text, place, step) => {
       const digit = Number(text.charAt(place))

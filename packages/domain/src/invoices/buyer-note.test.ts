@@ -37,7 +37,7 @@ test.each([
   ['of a taxpayer without a document', { document: null, isTaxpayer: true }, [KEY], 'received'],
 ] as const)('the note %s', (_what, buyer, keys, note) => expect(noteOf(buyer, keys)).toBe(note))
 
-test('only an account that says so waits, and only for a note that has not come', () => {
+test('only an account with that setting waits, and only for an invoice that is missing', () => {
   expect(isAwaited({ mode: 'lenient', buyerNote: 'awaited' }, 'pending')).toBe(true)
   expect(isAwaited({ mode: 'lenient', buyerNote: 'awaited' }, 'received')).toBe(false)
   expect(isAwaited({ mode: 'lenient', buyerNote: 'asked' }, 'pending')).toBe(false)

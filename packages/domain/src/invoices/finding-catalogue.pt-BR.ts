@@ -1,7 +1,7 @@
 import type { FindingCode, FindingDetails, ReadingLimit } from './finding-details.ts'
 import { PROCESS_SENTENCES } from './process-sentences.pt-BR.ts'
 
-/** Something unusual about a note: a stable code, a sentence for people, and the values that it is about. */
+/** An irregularity of an invoice: a stable code, a sentence for people, and the values that it is about. */
 export interface Finding {
   readonly code: FindingCode
   readonly description: string

@@ -25,7 +25,7 @@ const CPF = '29537995593'
 const OTHER_CPF = '52998224725'
 const COMPANY = '99360938000180'
 
-describe('a note beside its process (review finding 10)', () => {
+describe('an invoice compared with its process (review finding 10)', () => {
   test('its recipient is the customer', () => {
     expect(inProcess({ buyerDocument: OTHER_CPF })).toEqual(['DESTINATARIO_NAO_E_O_CONSUMIDOR'])
     expect(inProcess({ buyerDocument: '295.379.955-93' })).toEqual([])
@@ -40,7 +40,7 @@ describe('a note beside its process (review finding 10)', () => {
     )
   })
 
-  test('its value is near what comes back, of R$ 100 with R$ 20 of freight', () => {
+  test('its value must be near the returned value, for R$ 100 with R$ 20 of freight', () => {
     const valued = (invoice: number) => codesOfFacts({ totals: { ...noTotals, invoice: money(invoice) } })
     expect(valued(500_000)).toEqual(['VALOR_LONGE_DO_PROCESSO'])
     expect(valued(18_001)).toEqual(['VALOR_LONGE_DO_PROCESSO'])
@@ -51,7 +51,7 @@ describe('a note beside its process (review finding 10)', () => {
     expect(valued(0)).toEqual(['VALOR_LONGE_DO_PROCESSO'])
   })
 
-  test('a gift among what comes back may have a note of nothing', () => {
+  test('a returned gift may have an invoice with the value zero', () => {
     const worth = { cheapestUnit: money(0), whole: money(12_000) }
     const totals = { ...noTotals, invoice: money(0) }
     expect(codesOf({ reading: noteOf({ totals }), process: theProcess({ worth }) })).toEqual([])
@@ -145,7 +145,7 @@ describe('a note beside its process (review finding 10)', () => {
   })
 })
 
-describe('whose note it is (review findings 10 and 18)', () => {
+describe('the issuer of an invoice (review findings 10 and 18)', () => {
   const asExit = { direction: '1', items: [anItem('5202')], issuer: party(COMPANY), recipient: party(STORE) } as const
   const keyOfCompany = withDigit(`352611${COMPANY}55001000000012100012345`)
   const exit = (facts: Partial<InvoiceFacts>, process: Partial<NotedProcess>) =>
@@ -175,17 +175,17 @@ describe('whose note it is (review findings 10 and 18)', () => {
   })
 })
 
-describe('what a note is for (review finding 11)', () => {
+describe('the purpose of an invoice (review finding 11)', () => {
   const strictly = (facts: Partial<InvoiceFacts>) => {
     const findings = examine(anExamination({ reading: noteOf(facts) }))
     return { codes: findings.map(({ code }) => code), isTaken: judge('strict', findings).ok }
   }
 
-  test.each(['03', '06'])('a credit note of type %s brings goods back, and strict accounts take it', (creditType) => {
+  test.each(['03', '06'])('a credit note of type %s returns goods, and strict accounts accept it', (creditType) => {
     expect(strictly({ purpose: '5', creditType })).toEqual({ codes: [], isTaken: true })
   })
 
-  test('a credit note that reduces a price is told, and taken', () => {
+  test('a credit note that reduces a price is reported, and accepted', () => {
     expect(strictly({ purpose: '5', creditType: '04' })).toEqual({
       codes: ['NOTA_DE_CREDITO_REDUZ_VALOR'],
       isTaken: true,
@@ -274,7 +274,7 @@ describe('keys alone, and codes that SEFAZ would reject (review finding 12)', ()
     expect(codesOf({ reading: noteOf({ references: [refersTo(sale)] }), process })).toEqual([])
   })
 
-  test('a DC-e is shown as what it is, and compared with the fields', () => {
+  test('a DC-e is shown as such, and compared with the fields', () => {
     const key = withDigit('3526115455075200015599001000000012100012345')
     const reading: InvoiceReading = {
       kind: 'content-declaration',

@@ -137,7 +137,7 @@ test('descriptions name the values', () => {
   expect(examine(anExamination({ reading }))[0]?.description).toContain('de raiz nota')
 })
 
-test('a strict account refuses what makes the note another one, a lenient one nothing', () => {
+test('a strict account refuses findings about the identity of the invoice, a lenient one none', () => {
   const findings = examine(anExamination({ accessKey: '123', reading: undefined }))
   expect(judge('lenient', findings)).toEqual({ ok: true, value: findings })
   expect(judge('strict', findings)).toEqual({ ok: false, refusal: { kind: 'invoice-not-conforming', findings } })
@@ -154,7 +154,7 @@ test.each([
   expect(judge('lenient', [{ code, description: '' }]).ok).toBe(true)
 })
 
-test('a strict account takes signature, CFOP and test environment as warnings', () => {
+test('a strict account treats signature, CFOP and test environment as warnings', () => {
   const facts = theFacts({ signature: 'invalid', environment: '2' })
   const findings = examine(anExamination({ reading: { kind: 'invoice', facts } }))
   expect(findings.map(({ code }) => code)).toEqual(['AMBIENTE_DE_TESTE', 'ASSINATURA_INVALIDA'])

@@ -40,7 +40,7 @@ const anInvoice = (changes: Partial<ReturnInvoice> = {}): ReturnInvoice => ({
   ...changes,
 })
 
-test('a new note is active, belongs to its process and is told', () => {
+test('a new invoice is active, belongs to its process and has an event', () => {
   expect(add(aProcess(), 31, aDraft(), NOW)).toEqual({
     ok: true,
     value: {
@@ -50,7 +50,7 @@ test('a new note is active, belongs to its process and is told', () => {
   })
 })
 
-test('a number that another note of the process holds is taken, active or not', () => {
+test('a number of another invoice of the process is taken, whether that one is active or not', () => {
   const returnProcess = aProcess({ invoiceIdByNumber: new Map([['12', 30]]) })
   for (const number of ['12', '012', ' 12 ']) {
     expect(add(returnProcess, 31, aDraft({ number }), NOW)).toEqual({
@@ -89,7 +89,7 @@ test('an update may not take the number of another note, nor change a note that 
   })
 })
 
-test('deactivating makes a note inactive and is told', () => {
+test('deactivating makes an invoice inactive and has an event', () => {
   expect(deactivate(aProcess(), anInvoice(), NOW)).toEqual({
     ok: true,
     value: {
@@ -99,12 +99,12 @@ test('deactivating makes a note inactive and is told', () => {
   })
 })
 
-test('deactivating an inactive note changes nothing and tells nobody', () => {
+test('deactivating an inactive invoice changes nothing and has no event', () => {
   const invoice = anInvoice({ status: 'inactive' })
   expect(deactivate(aProcess(), invoice, NOW)).toEqual({ ok: true, value: { invoice, event: null } })
 })
 
-test('a cancelled process takes no change to its notes', () => {
+test('a cancelled process refuses changes of its invoices', () => {
   const returnProcess = aProcess({ isCancelled: true, invoiceIdByNumber: new Map([['12', 31]]) })
   const refused = { ok: false, refusal: { kind: 'process-cancelled', processId: 7 } }
   expect(add(returnProcess, 32, aDraft({ number: '13' }), NOW)).toEqual(refused)

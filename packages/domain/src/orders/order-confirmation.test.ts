@@ -63,17 +63,17 @@ describe('an order is confirmed', () => {
     expect(disagreements(held(), read({ currency: null }))).toEqual([])
   })
 
-  test('by its number alone where the id was not told, and by a line named by its own id at the store', () => {
+  test('by its number alone where its id is unknown, and by a line that has its own id at the store', () => {
     expect(disagreements(held({ externalId: null }), read())).toEqual([])
     const lines = [line('line-9', 7_000, 1, { skuId: 'A' }), line('B', 3_000)]
     expect(disagreements(held(), read({ order: taken({ lines }) }))).toEqual([])
   })
 
-  test('though only some of its lines are held, as long as none is worth more than at the store', () => {
+  test('though only some of its lines are stored, as long as none is worth more than at the store', () => {
     expect(disagreements(held({ order: taken({ lines: [line('A', 7_000)] }) }), read())).toEqual([])
   })
 
-  test('though what was given back of its payments changed since it was told', () => {
+  test('though the refunded amounts of its payments have changed since the import', () => {
     const before = [{ id: 'T-1', date: null, payments: [{ ...CARD, refunded: money(500) }] }]
     expect(disagreements(held({ transactions: before }), read())).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('an order is not confirmed', () => {
     expect(disagreements(held(ours), read(theirs))).toContain(disagreement)
   })
 
-  test('with the surcharges that were really paid, and with nothing more', () => {
+  test('unless its surcharges are those that were paid', () => {
     const paid = (total: number) => [{ id: 'T-1', date: null, payments: [{ ...CARD, amount: money(total) }] }]
     const instalments = { order: taken({ total: money(13_200), discount: money(0) }) }
     const there = { ...instalments, transactions: paid(13_200) }
@@ -115,7 +115,7 @@ describe('an order is not confirmed', () => {
     expect(disagreements(held(less), read(there))).toContain('amounts')
   })
 
-  test('is told all at once', () => {
+  test('and every difference is reported at once', () => {
     const all = disagreements(
       held({ buyer: { email: 'x@example.com', document: null } }),
       read({ number: 'n-2', transactions: [] }),
@@ -124,7 +124,7 @@ describe('an order is not confirmed', () => {
   })
 })
 
-test('A document decides who bought; a code goes only to the very e-mail', () => {
+test('The document identifies the buyer; a voucher code goes only to the same e-mail', () => {
   const renamed = held({ buyer: { ...BUYER, email: 'thief@example.com' } })
   expect(disagreements(renamed, read())).toEqual([])
   expect(isSameEmail(renamed.buyer, read().buyer)).toBe(false)

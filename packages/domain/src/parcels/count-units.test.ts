@@ -15,14 +15,14 @@ const found = (itemId: string, received: number, missing = 0, wrong = 0): UnitCo
   wrong,
 })
 
-test('what was found takes the place of what stood there, and what nobody counted stays', () => {
+test('a count replaces the earlier one, and items without a count keep theirs', () => {
   expect(countUnits(PARCEL, [found('1', 3, 1, 1)], FREELY)).toEqual({
     ok: true,
     value: [{ itemId: 1, announced: 5, received: 3, missing: 1, wrong: 1 }, PARCEL[1]],
   })
 })
 
-test('fewer may be counted than were announced: the others are still to be unpacked', () => {
+test('fewer units may be counted than were announced: the others are not unpacked yet', () => {
   expect(countUnits(PARCEL, [found('1', 2), found('2', 0)], FREELY)).toMatchObject({ ok: true })
 })
 
@@ -56,7 +56,7 @@ test('a unit that travels in another parcel cannot lie in this one', () => {
   })
 })
 
-test('an item that the parcel does not bring, or that is counted twice, is refused by its name, once', () => {
+test('an item that the parcel does not contain, or that is counted twice, is refused and named once', () => {
   const counts = [found('1', 1), found('9', 1), found('2', 1), found('2', 1), found('9', 1)]
   expect(countUnits(PARCEL, counts, FREELY)).toEqual({
     ok: false,

@@ -15,14 +15,14 @@ test.each([
   expect(distanceKm(from, to)).toBe(expected)
 })
 
-test('without both coordinates of both places there is none', () => {
+test('there is no distance without both coordinates of both places', () => {
   expect(distanceKm(null, SAO_PAULO)).toBeNull()
   expect(distanceKm(SAO_PAULO, { latitude: 1, longitude: null })).toBeNull()
   expect(distanceKm({ latitude: null, longitude: 1 }, SAO_PAULO)).toBeNull()
   expect(distanceKm(place(0, 0), place(0, 0))).toBe(0)
 })
 
-test('it is as far back, never below zero, never more than half the earth, and to one decimal', () => {
+test('the distance is symmetric, never below zero, at most half the circumference of the earth, with one decimal', () => {
   const anywhere = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

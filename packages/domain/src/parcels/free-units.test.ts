@@ -18,27 +18,30 @@ function aParcel(
 }
 
 describe('a new parcel', () => {
-  test('takes all that is in no other when nobody says what', () => {
+  test('takes all units that are in no other parcel when none are named', () => {
     const parcels = [aParcel('posted', 1, 3), aParcel('delivered', 2, 2)]
     expect(chooseUnits(ITEMS, parcels, null)).toEqual({ ok: true, value: [{ itemId: 1, announced: 2 }] })
   })
 
-  test.each(['expired', 'cancelled', 'returned-to-customer'] as const)('takes what was in one that is %s', (state) => {
-    expect(chooseUnits(ITEMS, [aParcel(state, 1, 5)], null)).toEqual({
-      ok: true,
-      value: [
-        { itemId: 1, announced: 5 },
-        { itemId: 2, announced: 2 },
-      ],
-    })
-  })
+  test.each(['expired', 'cancelled', 'returned-to-customer'] as const)(
+    'takes the units of a parcel that is %s',
+    (state) => {
+      expect(chooseUnits(ITEMS, [aParcel(state, 1, 5)], null)).toEqual({
+        ok: true,
+        value: [
+          { itemId: 1, announced: 5 },
+          { itemId: 2, announced: 2 },
+        ],
+      })
+    },
+  )
 
-  test('takes what was missing from one that arrived, or was another product', () => {
+  test('takes the units that were missing from an arrived parcel, or were another product', () => {
     const short = [aParcel('delivered', 1, 5, { missing: 2, wrong: 1 }), aParcel('posted', 2, 2)]
     expect(chooseUnits(ITEMS, short, null)).toEqual({ ok: true, value: [{ itemId: 1, announced: 3 }] })
   })
 
-  test('is refused when everything travels already', () => {
+  test('is refused when all units are in transit already', () => {
     expect(chooseUnits(ITEMS, [aParcel('posted', 1, 5), aParcel('lost', 2, 2)], null)).toEqual({
       ok: false,
       refusal: {
@@ -51,7 +54,7 @@ describe('a new parcel', () => {
     })
   })
 
-  test('takes what is asked for, added up by item, to the last free unit', () => {
+  test('takes the requested units, summed by item, up to the last free unit', () => {
     const asked = [
       { itemId: '1', quantity: 1 },
       { itemId: '2', quantity: 2 },
@@ -79,21 +82,21 @@ describe('a new parcel', () => {
   })
 })
 
-describe('what a process sends for by itself', () => {
-  test('is what no parcel that counts announced, even if it was missing from one', () => {
+describe('the units of the parcels that a process opens by itself', () => {
+  test('are those that no valid parcel announced, even if one of them lacked them', () => {
     expect(unannouncedUnits(ITEMS, [aParcel('delivered', 1, 3, { missing: 3 }), aParcel('posted', 2, 2)])).toEqual([
       { itemId: 1, announced: 2 },
     ])
   })
 
-  test('is all of it while every parcel is void', () => {
+  test('are all units while every parcel is void', () => {
     expect(unannouncedUnits(ITEMS, [aParcel('expired', 1, 5), aParcel('cancelled', 2, 2)])).toEqual([
       { itemId: 1, announced: 5 },
       { itemId: 2, announced: 2 },
     ])
   })
 
-  test('adds up the parcels of an item, and is nothing where they have it all', () => {
+  test('are summed over the parcels of an item, and none where these contain all', () => {
     expect(unannouncedUnits([{ id: 1, quantity: 5 }], [aParcel('posted', 1, 3), aParcel('authorized', 1, 2)])).toEqual(
       [],
     )
@@ -101,21 +104,21 @@ describe('what a process sends for by itself', () => {
 })
 
 describe('a parcel that expired', () => {
-  test('travels again with as many units as are in no other', () => {
+  test('is sent again with the units that are in no other parcel', () => {
     expect(mayTravelAgain(ITEMS, aParcel('expired', 1, 3), [aParcel('posted', 1, 2)])).toEqual({
       ok: true,
       value: null,
     })
   })
 
-  test('does not when some of them travel in another meanwhile', () => {
+  test('is not sent again when another parcel has taken some of its units', () => {
     expect(mayTravelAgain(ITEMS, aParcel('expired', 1, 3), [aParcel('posted', 1, 3)])).toEqual({
       ok: false,
       refusal: { kind: 'units-not-free', items: [{ item: '1', free: 2, asked: 3 }] },
     })
   })
 
-  test('takes with it only what was found in it', () => {
+  test('contains only the units that were found in it', () => {
     const half = aParcel('returned-to-customer', 1, 4, { missing: 1, wrong: 1 })
     expect(mayTravelAgain(ITEMS, half, [aParcel('posted', 1, 3)])).toMatchObject({ ok: true })
     expect(mayTravelAgain(ITEMS, half, [aParcel('posted', 1, 4)])).toMatchObject({

@@ -87,7 +87,7 @@ describe('where an option is offered', () => {
     expect(idsOf(asked({ options: inTheSouth }, { address }))).toEqual(ids)
   })
 
-  test('without an address only what is offered everywhere', () => {
+  test('without an address only options without a region are offered', () => {
     expect(idsOf(asked({ options: inTheSouth }, { address: null }))).toEqual([2])
   })
 })
@@ -161,13 +161,13 @@ describe('physical stores', () => {
     ])
   })
 
-  test('that there are none of offers nothing', () => {
+  test('are not offered where the account has none', () => {
     expect(asked({ ...logistics, physicalStores: [] })).toEqual([])
   })
 })
 
-describe('what is kept', () => {
-  test('has one option, that moves nothing and costs nothing', () => {
+describe('a kept item', () => {
+  test('has one option, without transport and without cost', () => {
     expect(asked({ options: [anOption({})] }, { keepsItem: true })).toEqual([
       {
         id: 0,
@@ -183,7 +183,7 @@ describe('what is kept', () => {
     ])
   })
 
-  test('is described as the account does, which no other request sees', () => {
+  test("has the account's description, which no other request shows", () => {
     const configured = [anOption({ id: 6, kind: 'none', description: 'É seu!' }), anOption({ id: 7 })]
     expect(asked({ options: configured }, { keepsItem: true })).toMatchObject([
       { id: 6, description: 'É seu!', costForStore: 0 },

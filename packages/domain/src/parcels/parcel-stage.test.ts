@@ -26,14 +26,14 @@ test.each<[string, readonly ParcelState[], ReturnType<typeof stageOf>]>([
   expect(stageOf(of(...states), units)).toBe(expected)
 })
 
-test('a parcel that arrived short arrived in part, until the rest came in another', () => {
+test('a parcel with missing units has arrived in part, until another parcel brings the rest', () => {
   const short = { state: 'delivered', announced: 2, missing: 1 } as const
   expect(stageOf([short], 2)).toBe('partly-delivered')
   expect(stageOf([short, { state: 'posted', announced: 1, missing: 0 }], 2)).toBe('partly-delivered')
   expect(stageOf([short, { state: 'delivered', announced: 1, missing: 0 }], 2)).toBe('delivered')
 })
 
-test('all is over once every parcel that counts arrived or was lost, and only if one did', () => {
+test('the logistics are finished once every valid parcel has arrived or is lost, and at least one exists', () => {
   expect(areAllOver(of('delivered', 'lost', 'cancelled'))).toBe(true)
   expect(areAllOver(of('delivered', 'posted'))).toBe(false)
   expect(areAllOver(of('cancelled'))).toBe(false)
@@ -47,12 +47,12 @@ test('goods have left while they travel, are lost, or lie with the store', () =>
     expect(haveGoodsLeft(of(state))).toBe(false)
 })
 
-test('goods have left as soon as one of several parcels has them', () => {
+test('goods have left as soon as one of several parcels was posted', () => {
   expect(haveGoodsLeft(of('cancelled', 'posted'))).toBe(true)
   expect(haveGoodsLeft([])).toBe(false)
 })
 
-test('of an item arrived what its delivered parcels announced, less what was missing or another product', () => {
+test('the arrived units of an item are those announced by its delivered parcels, less missing units and other products', () => {
   const unit = (itemId: number, announced: number, missing = 0, wrong = 0) => ({ itemId, announced, missing, wrong })
   const parcels = [
     { state: 'delivered', units: [unit(1, 5, 1, 2), unit(2, 4)] },

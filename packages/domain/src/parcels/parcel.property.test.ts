@@ -21,7 +21,7 @@ function endOf(start: ParcelState, facts: readonly ParcelStep[]): string {
   return end === 'posted' || end === 'collected' ? 'left' : end
 }
 
-test('facts of a carrier lead a parcel to the same end in whatever order, and however often, they are told', () => {
+test('tracking events lead a parcel to the same state in any order and with any repetition', () => {
   const told = fc
     .array(fc.constantFrom(...FACTS), { maxLength: 8 })
     .chain((facts) =>
@@ -35,7 +35,7 @@ test('facts of a carrier lead a parcel to the same end in whatever order, and ho
   )
 })
 
-test('what was delivered stays so, whatever a carrier tells after or before', () => {
+test('a delivered parcel stays delivered, whatever other tracking events arrive', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<ParcelState[]>('awaiting-authorization', 'error', 'authorized', 'expired'),
@@ -48,7 +48,7 @@ test('what was delivered stays so, whatever a carrier tells after or before', ()
   )
 })
 
-test('what is told to be lost or sent back before it was told to be posted is so', () => {
+test('a parcel that is reported lost or returned before it was reported posted gets that state', () => {
   for (const start of ['awaiting-authorization', 'error', 'authorized', 'expired'] as const) {
     expect(applyTrackingEvent(start, 'lose')).toBe('lost')
     expect(applyTrackingEvent(start, 'send-back')).toBe('returned-to-customer')
@@ -56,7 +56,7 @@ test('what is told to be lost or sent back before it was told to be posted is so
   expect(isTravelling(applyTrackingEvent('cancelled', 'lose'))).toBe(false)
 })
 
-test('once its process is concluded a parcel still ends, and neither sets out anew nor goes back', () => {
+test('a parcel of a concluded process still reaches its end, but is neither sent again nor returned', () => {
   const steps = new Set(Object.values(TRANSITIONS).flatMap((way) => Object.keys(way) as ParcelStep[]))
   expect([...steps].filter((step) => !isAcceptedAfterConclusion(step)).toSorted()).toEqual([
     'authorize',

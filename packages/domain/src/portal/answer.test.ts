@@ -14,7 +14,7 @@ const replace = (lineId: number): FlowAnswer => ({ step: 'replacement', items: [
 const of = (draft: FlowDraft, lineId: number) => draft.items.find((item) => item.lineId === lineId)
 
 describe('answering a page', () => {
-  test('keeps what was said of an item that stays chosen, and forgets it with the item', () => {
+  test('keeps the answers about an item that stays chosen, and removes them with the item', () => {
     const told = answered(CHOSEN, detail(1, 'return', 2))
     expect(of(answered(told, { step: 'items', lineIds: [1] }), 1)).toEqual(of(told, 1))
     const again = answered(answered(told, { step: 'items', lineIds: [2] }), { step: 'items', lineIds: [1, 2] })
@@ -31,7 +31,7 @@ describe('answering a page', () => {
     expect(of(answered(told, answer), 1)?.replacement).toEqual(replacement)
   })
 
-  test('says nothing of items that are not chosen', () => {
+  test('ignores items that are not chosen', () => {
     expect(answered(CHOSEN, detail(9, 'return'))).toEqual(CHOSEN)
     expect(answered(CHOSEN, replace(9))).toEqual(CHOSEN)
   })
@@ -50,7 +50,7 @@ describe('answering a page', () => {
     })),
   )
 
-  test('twice is as once, whatever came before', () => {
+  test('is idempotent, whatever came before', () => {
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 8 }), answer, (earlier, last) => {
         const once = answered(earlier.reduce(answered, EMPTY_DRAFT), last)
@@ -59,7 +59,7 @@ describe('answering a page', () => {
     )
   })
 
-  test('never leaves something to go out for what is not exchanged', () => {
+  test('never keeps a replacement for an item that is not exchanged', () => {
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 12 }), (answers) => {
         const { items } = answers.reduce(answered, EMPTY_DRAFT)

@@ -85,8 +85,8 @@ function textAmount(given: Asked, definition: VoucherDefinition | null) {
   return calculate({ ...order, lines: chosen }, given.rule, definition)
 }
 
-describe('what a request would give back', () => {
-  test('is to the centavo what the calculation of refunds answers, in money and in every voucher', () => {
+describe('the refund of a request', () => {
+  test('equals the calculation of refunds to the centavo, in money and in every voucher', () => {
     fc.assert(
       fc.property(asked, (given) => {
         fc.pre(given.lines.some(({ asked: units, isExchanged }) => units > 0 && !isExchanged))
@@ -123,7 +123,7 @@ describe('what a request would give back', () => {
     )
   })
 
-  test('refuses units that the order has not', () => {
+  test('refuses units that the order does not have', () => {
     const given: Asked = {
       lines: [{ price: 100, quantity: 1, asked: 1, isExchanged: false }],
       freight: 0,

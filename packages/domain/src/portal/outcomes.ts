@@ -28,7 +28,7 @@ export interface OutcomesAsked {
 /** The facts that decide which vouchers may be offered; without items, none of them is protected by law. */
 type VouchersAsked = Pick<OutcomesAsked, 'configuration' | 'storeId'> & Partial<Pick<OutcomesAsked, 'items'>>
 
-/** What the customer may get for what is asked, in every form. */
+/** The amounts that the customer may get for the request, in every form. */
 export interface Outcomes {
   /** The value of each item, in the order asked; zero for an exchange. */
   readonly values: readonly Money[]
@@ -61,7 +61,7 @@ export interface VoucherOutcome {
 }
 
 /**
- * What the request would give back if it were opened now: valued by `open` itself, and in each form by the functions that plan
+ * The refund of the request if it were opened now: valued by `open` itself, and in each form by the functions that plan
  * refunds. Refused where the order has too few units left.
  */
 export function outcomesOf(asked: OutcomesAsked): Result<Outcomes, QuantityUnavailable> {

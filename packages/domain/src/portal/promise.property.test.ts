@@ -210,7 +210,7 @@ function lived(given: Case) {
 }
 
 describe(`what the last page promises (seed ${SEED})`, () => {
-  test('is what is booked and what is paid, whatever the cost, the form, the bonus, the freight and the order of ratings', () => {
+  test('equals the posted and the paid amounts, whatever the cost, the form, the bonus, the freight and the order of ratings', () => {
     fc.assert(
       fc.property(aCase, (given) => {
         const { cost, page, intents, process } = lived(given)
@@ -227,14 +227,14 @@ describe(`what the last page promises (seed ${SEED})`, () => {
         expect(charged).toBeLessThanOrEqual(cost)
         expect(intents.every((intent) => netRefund(intent) >= 0 && intent.charged >= 0)).toBe(true)
         if (given.keepsItem || given.reason === 'warranty') expect(charged).toBe(0)
-        // What could be charged was: nothing is forgotten while there is something to deduct it from.
+        // Everything that can be charged is charged while there is something to deduct it from.
         if (charged < cost) expect(paid).toBe(0)
       }),
       { seed: SEED, numRuns: RUNS },
     )
   })
 
-  test('is in the books to the centavo: owed = paid + kept for sending, the bonus apart', () => {
+  test('balances in the ledger to the centavo: owed = paid + deducted for sending, without the bonus', () => {
     fc.assert(
       fc.property(aCase, (given) => {
         const { intents } = lived(given)
@@ -263,7 +263,7 @@ describe(`what the last page promises (seed ${SEED})`, () => {
     )
   })
 
-  test('is what the store is told of each payment, when it goes back at once', () => {
+  test('equals the instruction to the store for each payment, when it is refunded at once', () => {
     fc.assert(
       fc.property(aCase, (drawn) => {
         const given = { ...drawn, form: 'automatic', ceiling: null, ratings: [Infinity] } as Case

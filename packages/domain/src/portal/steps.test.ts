@@ -44,7 +44,7 @@ const word = (draft: FlowDraft, facts: Partial<FlowFacts> = {}) =>
     .map((state: StepState) => state.charAt(0))
     .join('')
 
-describe('how far a draft is', () => {
+describe('the progress of a draft', () => {
   test.each<[string, string, FlowDraft, Partial<FlowFacts>]>([
     ['nothing was chosen', 'oasooo', EMPTY_DRAFT, {}],
     ['all was', 'aasaao', READY, {}],
@@ -94,7 +94,7 @@ const states = fc.tuple(...STEPS.map(() => fc.constantFrom<StepState>('skipped',
 const step = fc.constantFrom(...STEPS)
 
 describe('the page shown', () => {
-  test('is one that asks, never beyond the first that is open', () => {
+  test('is one with questions, never beyond the first unanswered one', () => {
     fc.assert(
       fc.property(states, step, (known, asked) => {
         const shown = pageFor(asked, known)
@@ -105,7 +105,7 @@ describe('the page shown', () => {
     )
   })
 
-  test('is the one asked for, where it asks and all before it is answered', () => {
+  test('is the requested one, where it has questions and all before it are answered', () => {
     fc.assert(
       fc.property(states, step, (known, asked) => {
         const isReachable = STEPS.slice(0, STEPS.indexOf(asked)).every((one) => known[one] !== 'open')

@@ -73,7 +73,7 @@ describe('opening a process', () => {
     expect(process.goods + process.freight).toBe(expected)
   })
 
-  test('gives the freight of a full rule back once, with the first request', () => {
+  test('refunds the freight of a full rule once, with the first request', () => {
     const first = opened(worked(), [asked('A')], { freightRule: 'full' })
     const second = opened(first.order, [asked('B')], { freightRule: 'full' })
     expect([first.process.freight, second.process.freight]).toEqual([2_000, 0])
@@ -104,7 +104,7 @@ describe('opening a process', () => {
     })
   })
 
-  test('gives each item an id of its own, and tells that it was opened, and when', () => {
+  test('gives each item its own id, and has an event with the instant', () => {
     const { process, event } = opened(worked(), [asked('A'), asked('B')])
     expect(event).toEqual({ type: 'process.created', at: NOW })
     const ids = [process.id, ...process.items.map(({ id }) => id)]
@@ -135,7 +135,7 @@ describe('opening a process', () => {
     expect(order.returned).toEqual({ goods: 6_300, units: 1, freightGoods: 0, freightUnits: 0 })
   })
 
-  test('names every line of which more is asked than is left', () => {
+  test('names every line with fewer units left than requested', () => {
     const order = opened(
       anOrder([
         ['A', 100, 2],
@@ -184,7 +184,7 @@ describe('opening a process', () => {
   })
 })
 
-test('any sequence of requests for all units gives back exactly what was paid', () => {
+test('any sequence of requests for all units refunds exactly the amount paid', () => {
   const lines = fc.array(fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 5 })), {
     minLength: 1,
     maxLength: 4,

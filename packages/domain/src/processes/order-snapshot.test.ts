@@ -34,7 +34,7 @@ function taken(order: OrderInput) {
   return result.value
 }
 
-describe('an order taken in for the first time', () => {
+describe('the first snapshot of an order', () => {
   test('freezes its lines to exactly its goods', () => {
     const order = taken(anOrder())
     expect(order).toMatchObject({ total: 11_000, goods: 9_000, freight: 2_000, units: 2, isComplete: true })
@@ -42,7 +42,7 @@ describe('an order taken in for the first time', () => {
     expect(unallocatedGoods(order)).toBe(0)
   })
 
-  test('keeps each line as it was sent, with nothing asked for yet', () => {
+  test('keeps each line as it was sent, without requested units', () => {
     const sent = { ...aLine('i1', 700, 3), skuId: 'S', skuName: 'Azul M', productId: 'P', productName: 'Camiseta' }
     const order = taken(anOrder({ total: null, discount: money(0), units: 5, lines: [sent, aLine('B', 100, 2)] }))
     expect(order.lines[0]).toEqual({
@@ -67,14 +67,14 @@ describe('an order taken in for the first time', () => {
   })
 })
 
-describe('an order that is known', () => {
-  test('stands as first taken in, whatever else a later import says of it', () => {
+describe('an order that is stored', () => {
+  test('keeps its first snapshot, whatever a later import says', () => {
     const known = taken(anOrder())
     const again = addLines(known, anOrder({ total: money(99_999), lines: [aLine('A', 1, 1)] }), newId)
     expect(again).toEqual({ ok: true, value: known })
   })
 
-  test('is not to be contradicted in the units of a line: every such line is named', () => {
+  test('refuses other units of a line, and names every such line', () => {
     const again = addLines(taken(anOrder()), anOrder({ lines: [aLine('A', 7_000, 2), aLine('B', 3_000, 3)] }), newId)
     expect(again).toMatchObject({
       refusal: {
@@ -87,7 +87,7 @@ describe('an order that is known', () => {
     })
   })
 
-  test('gains lines it lacked, worth what no line has frozen yet at most', () => {
+  test('adds missing lines, worth at most the amount that no line has frozen', () => {
     const known = taken(anOrder({ units: 3, total: money(20_000) }))
     const again = addLines(known, anOrder({ lines: [aLine('C', 500_000)] }), newId)
     if (!again.ok) throw new Error('refused')
@@ -96,12 +96,12 @@ describe('an order that is known', () => {
     expect(again.value.lines.slice(0, 2)).toEqual(known.lines)
   })
 
-  test('is not to gain more lines than it was said to have units for', () => {
+  test('refuses more lines than its declared units', () => {
     const again = addLines(taken(anOrder()), anOrder({ lines: [aLine('C', 500)] }), newId)
     expect(again).toMatchObject({ refusal: { lines: [{ item: 'C', known: 0, sent: 1 }] } })
   })
 
-  test('knows its lines by their SKU when their own id is missing, and the other way round', () => {
+  test('matches its lines by SKU when their own id is missing, and the other way round', () => {
     const byId = { ...aLine('i1', 7_000), skuId: 'A' }
     const bySku = aLine('A', 7_000)
     for (const [first, second] of [
@@ -114,7 +114,7 @@ describe('an order that is known', () => {
     }
   })
 
-  test('of two lines of a SKU named by it alone, means the one with as many units', () => {
+  test('matches, of two lines of a SKU, the one with the same number of units', () => {
     const [one, three] = [
       { ...aLine('i1', 700, 1), skuId: 'A' },
       { ...aLine('i2', 700, 3), skuId: 'A' },
@@ -123,7 +123,7 @@ describe('an order that is known', () => {
     expect(matchLines([one, three], [aLine('A', 700, 2)])).toEqual(new Map([['A', 'i1']]))
   })
 
-  test('holds each of its lines under one name: a second line of the SKU is the next one, or none', () => {
+  test('matches each line once: a second line of the SKU is the next one, or none', () => {
     const known = [{ ...aLine('i1', 700), skuId: 'A' }]
     const sent = [known[0], aLine('A', 700)].flatMap((line) => line ?? [])
     expect(matchLines(known, sent)).toEqual(new Map([['i1', 'i1']]))
@@ -133,20 +133,20 @@ describe('an order that is known', () => {
     )
   })
 
-  test('keeps lines of one SKU with ids of their own apart', () => {
+  test('distinguishes lines of one SKU by their own ids', () => {
     const known = taken(anOrder({ units: null, lines: [{ ...aLine('i1', 700), skuId: 'A' }] }))
     const again = addLines(known, anOrder({ lines: [{ ...aLine('i2', 700), skuId: 'A' }] }), newId)
     expect(again).toMatchObject({ value: { lines: [{ key: 'i1' }, { key: 'i2' }] } })
   })
 
-  test('gives a line told late what was paid and no line had frozen', () => {
+  test('values a late line with the paid amount that no line had frozen', () => {
     const known = taken(anOrder({ units: null, lines: [aLine('A', 7_000)] }))
     expect(known.goods).toBe(7_000)
     const again = addLines(known, anOrder({ lines: [aLine('B', 3_000)] }), newId)
     expect(again).toMatchObject({ value: { goods: 9_000, lines: [{ value: 7_000 }, { value: 2_000 }] } })
   })
 
-  test('that was complete has frozen everything: a line it gains is worth nothing', () => {
+  test('that was complete has frozen everything: an added line is worth zero', () => {
     const again = addLines(taken(anOrder({ units: null })), anOrder({ lines: [aLine('C', 500)] }), newId)
     expect(again).toMatchObject({ value: { units: 3, lines: [{}, {}, { key: 'C', value: 0 }] } })
   })

@@ -28,11 +28,11 @@ test.each([
   expect(contradictions(KNOWN, sent)).toMatchObject([{ about, ...where }])
 })
 
-test('Another day of the same transaction is told', () => {
+test('Another day of the same transaction is a contradiction', () => {
   const sent = KNOWN.map((transaction) => ({ ...transaction, date: DAY.add({ hours: 24 }) }))
   expect(contradictions(KNOWN, sent)).toMatchObject([{ about: 'date', transaction: 0 }])
 })
 
-test('A payment that is told twice is one payment too many', () => {
+test('A payment that is listed twice is one payment too many', () => {
   expect(contradictions(of(payment('A', 7_000)), of(payment('A', 7_000), payment('A', 7_000)))).toHaveLength(1)
 })

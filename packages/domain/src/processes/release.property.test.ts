@@ -59,7 +59,7 @@ function live(order: OrderSnapshot, told: readonly { what: string; which: number
   return { order: now, processes: open_ }
 }
 
-test('whatever was cancelled and reopened, what is open holds each unit once and never more than was paid', () => {
+test('whatever was cancelled and reopened, open processes hold each unit once and never more than the amount paid', () => {
   fc.assert(
     fc.property(anyOrder, steps, (order, told) => {
       const { order: after, processes } = live(order, told)
@@ -116,7 +116,7 @@ test('returned and exchanged units of a line, whatever was cancelled, are togeth
   )
 })
 
-test('a process comes back as it was when nobody took its units, and not at all when somebody holds them', () => {
+test('a process is reopened unchanged when its units are free, and refused when another process holds them', () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const line = order.lines[0]

@@ -120,8 +120,8 @@ export interface RecordedVerdict {
 }
 
 /**
- * To whom the bank account for a refund by hand belongs (contract §6.3): to the buyer, by the document of its holder; to
- * somebody else; or to somebody else whom two people confirmed.
+ * The owner of the bank account for a manual refund (contract §6.3): the buyer, by the document of its holder; another person;
+ * or another person whom two people confirmed.
  */
 export type Payee = 'buyer' | 'other' | 'confirmed'
 

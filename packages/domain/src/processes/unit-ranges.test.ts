@@ -76,7 +76,7 @@ describe('taking the highest units', () => {
   })
 })
 
-test('what is left of a line is all that is in no range', () => {
+test('the free units of a line are those in no range', () => {
   const taken: UnitRanges = [
     [1, 2],
     [4, 6],
@@ -133,7 +133,7 @@ test('only units that were taken are freed', () => {
   expect(without([[2, 4]], [[0, 2]])).toEqual([[2, 4]])
 })
 
-test('merging joins what touches and keeps what does not', () => {
+test('merging joins adjacent ranges and keeps the others', () => {
   expect(
     merge(
       [
@@ -152,7 +152,7 @@ test('a unit is never taken twice', () => {
   expect(() => merge([[0, 2]], [[1, 3]])).toThrow('never taken twice')
 })
 
-test('taking and giving back in any order never hands out a unit twice, and hands out all', () => {
+test('taking and releasing in any order never gives a unit twice, and gives all', () => {
   const wishes = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20 }), wishes, (quantity, asked) => {

@@ -25,7 +25,7 @@ describe('an abatement', () => {
     expect(abate(LINE, units, money(amount))).toEqual(abated)
   })
 
-  test('of units of which a part was abated before is shared by what is left of each', () => {
+  test('is shared in proportion to the rest of each unit after earlier abatements', () => {
     const before = { ...LINE, abated: abate(LINE, [[0, 2]], money(2_000)) }
     const abated = abate(before, [[1, 3]], money(4_000))
     expect(abated.map(([from, until]) => [from, until])).toEqual([
@@ -40,14 +40,14 @@ describe('an abatement', () => {
     expect(sum([0, 1, 2, 3].map((unit) => worth(after, unit, 1)))).toBe(4_000)
   })
 
-  test('beyond what is left of what was paid is a bug', () => {
+  test('throws beyond the rest of the amount paid', () => {
     expect(() => abate(LINE, [[0, 1]], money(2_501))).toThrow('never more is abated')
     const whole = { ...LINE, abated: abate(LINE, [[0, 1]], money(2_500)) }
     expect(worth(whole, 0, 1)).toBe(0)
     expect(() => abate(whole, [[0, 1]], money(1))).toThrow('never more is abated')
   })
 
-  test('is found again among units that nobody took', () => {
+  test('is found again among free units', () => {
     const line = { abated: [[0, 3, money(1)] as const, [5, 9, money(2)] as const] }
     expect(abatedUnits(line, [])).toEqual([
       [0, 3],
@@ -69,7 +69,7 @@ describe('an abatement', () => {
 
 const eachUnit = (line: FrozenLine) => Array.from({ length: line.quantity }, (_, unit) => worth(line, unit, 1))
 
-test('what a unit is worth changes only when it is abated itself: a process may promise it already', () => {
+test('the value of a unit changes only by its own abatement, because a process may have promised it', () => {
   const thirds: FrozenLine = { value: money(118_701), quantity: 3 }
   const before = { ...thirds, abated: abate(thirds, [[0, 3]], money(8_309)) }
   const after = { ...thirds, abated: abate(before, [[2, 3]], money(368)) }

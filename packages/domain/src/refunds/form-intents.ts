@@ -27,7 +27,7 @@ export interface AgreedForm {
   readonly sendingCost: Money
 }
 
-/** What was given back of a process so far, or is planned to be: later intents must take it into account. */
+/** The refunds of a process so far, paid or planned; later intents must take them into account. */
 export interface SpentBefore {
   /** The amount that the automatic intents give back. */
   readonly automatic: Money

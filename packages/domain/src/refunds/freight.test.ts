@@ -70,7 +70,7 @@ describe('the freight due', () => {
     expect(RULES.map((rule) => due(rule, order, returning, before))).toEqual(freight)
   })
 
-  test('goes by units where the goods cost nothing', () => {
+  test('is divided by units where the goods cost nothing', () => {
     const gifts = { freight: money(1_000), goods: ZERO, units: 3 }
     const one: Returned = { goods: ZERO, units: 1, freightGoods: ZERO, freightUnits: 1 }
     expect(due('proportional', gifts, one)).toBe(333)
@@ -79,7 +79,7 @@ describe('the freight due', () => {
     expect(due('proportional', { ...gifts, units: 0 }, NOTHING_RETURNED)).toBe(0)
   })
 
-  test('goes by goods where they cost a centavo', () => {
+  test('is divided by goods where they cost a centavo', () => {
     const cheap = { freight: money(1_000), goods: money(1), units: 3 }
     expect(due('proportional', cheap, { goods: ZERO, units: 1, freightGoods: ZERO, freightUnits: 1 })).toBe(0)
   })
@@ -90,27 +90,27 @@ describe('the freight due', () => {
     expect(due('proportional', order, returning, after(returning, 2_000))).toBe(0)
   })
 
-  test('is nothing of nothing', () => {
+  test('is zero for nothing', () => {
     expect(RULES.map((rule) => due(rule, { ...order, freight: ZERO }, both))).toEqual([0, 0, 0, 0])
   })
 
-  test('given back beyond what was paid is a bug', () => {
+  test('throws when more was refunded than paid', () => {
     expect(() => due('full', order, thirty, after(seventy, 2_001))).toThrow('never given back twice')
   })
 })
 
-describe('the floor of a regret', () => {
+describe('the legal minimum of a regret', () => {
   test('is the share of what is regretted', () => {
     expect(floorByLaw(order, seventy, seventy)).toBe(1_400)
     expect(RULES.map((rule) => dueByLaw(rule, order, seventy, seventy))).toEqual([2_000, 1_400, 1_400, 1_400])
   })
 
-  test('is all of it when the whole order comes back', () => {
+  test('is the whole freight when the whole order is returned', () => {
     expect(RULES.map((rule) => dueByLaw(rule, order, both, both))).toEqual([2_000, 2_000, 2_000, 2_000])
     expect(floorByLaw(order, thirty, both)).toBe(2_000)
   })
 
-  test('is what is left when the last of the order comes back', () => {
+  test('is the rest when the last unit of the order is returned', () => {
     expect(floorByLaw(order, thirty, thirty, after(seventy, 0))).toBe(2_000)
     expect(floorByLaw(order, thirty, thirty, after(seventy, 1_400))).toBe(600)
   })
@@ -125,18 +125,18 @@ describe('the floor of a regret', () => {
     expect(dueByLaw('proportional', order, NOTHING_RETURNED, thirty)).toBe(600)
   })
 
-  test('never gives back again what went before', () => {
+  test('never refunds an amount again', () => {
     expect(floorByLaw({ ...order, units: 3 }, seventy, seventy, after(thirty, 2_000))).toBe(0)
     expect(floorByLaw({ ...order, units: 3 }, seventy, seventy, after(thirty, 1_000))).toBe(1_000)
   })
 
-  test('continues the running total of what came back before', () => {
+  test('continues the running total of earlier returns', () => {
     const thirds = { freight: money(100), goods: money(300), units: 4 }
     const one: Returned = { goods: money(100), units: 1, freightGoods: money(100), freightUnits: 1 }
     expect(floorByLaw(thirds, one, one, after(one, 33))).toBe(34)
   })
 
-  test('goes by units where the goods cost nothing', () => {
+  test('is divided by units where the goods cost nothing', () => {
     const gifts = { freight: money(1_000), goods: ZERO, units: 3 }
     const one: Returned = { goods: ZERO, units: 1, freightGoods: ZERO, freightUnits: 0 }
     expect(floorByLaw(gifts, one, one, after(one, 0))).toBe(334)
@@ -144,22 +144,22 @@ describe('the floor of a regret', () => {
 })
 
 describe('the freight rule of a caller', () => {
-  test('is the account’s, said or unsaid', () => {
+  test('is the account’s, whether or not the caller gives it', () => {
     expect(agreeOnRule(null, 'full')).toEqual({ ok: true, value: 'full' })
     expect(agreeOnRule('never', 'never')).toEqual({ ok: true, value: 'never' })
   })
 
-  test('is no other', () => {
+  test('cannot be another one', () => {
     const refusal = { kind: 'freight-rule-differs', asked: 'full', configured: 'never' }
     expect(agreeOnRule('full', 'never')).toEqual({ ok: false, refusal })
   })
 })
 
-describe('what comes back', () => {
+describe('the returned goods', () => {
   const line = { value: money(100), quantity: 3 }
   const item = { line, unitsBefore: 1, units: 1, operation: 'return', withoutFreight: false } as const
 
-  test('counts returns by value and units, and apart those that bring freight', () => {
+  test('counts returns by value and units, and separately those that bring freight', () => {
     expect(total([item, { ...item, unitsBefore: 2, withoutFreight: true }])).toEqual({
       goods: 67,
       units: 2,

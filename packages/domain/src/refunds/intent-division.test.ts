@@ -50,19 +50,19 @@ describe('dividing an automatic intent', () => {
     })
   })
 
-  test('tells the store of no payment on which nothing falls', () => {
+  test('leaves payments with a zero share out of the instruction', () => {
     const spent = aPayment({ id: 'spent', amount: reais('50.00'), refunded: reais('50.00') })
     expect(divided([spent, aPayment()]).payments.map(({ paymentId }) => paymentId)).toEqual(['card'])
   })
 
-  test('by a split of another amount, or one that its payments do not take, is a bug', () => {
+  test('throws for a split of another amount, or beyond the payments', () => {
     const can = { canIssueVouchers: true }
     const right = splitOf(intent.goods, intent.freight, [aPayment()])
     expect(() => divide({ ...intent, goods: reais('64.00') }, right, can)).toThrow('without loss or gain')
     expect(() => divide(intent, { ...right, payments: [] }, can)).toThrow('what is automatic')
   })
 
-  test('neither loses nor gains a centavo, whatever was paid how', () => {
+  test('neither loses nor gains a centavo, for any payments', () => {
     const payment = fc.record({
       kind: fc.constantFrom<PaymentKind>('creditCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback'),
       amount: fc.integer({ min: 0, max: 100_000 }),

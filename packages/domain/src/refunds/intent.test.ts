@@ -23,7 +23,7 @@ describe('the machine of an intent', () => {
     expect([...reachable(table, 'planned')].toSorted()).toEqual(STATUSES.toSorted())
   })
 
-  test('ends only cancelled, and from every status but settled a walk ends settled or cancelled', () => {
+  test('is final only when cancelled, and from every status except settled a path ends settled or cancelled', () => {
     expect(STATUSES.filter((status) => isFinal(table, status))).toEqual(['cancelled'])
     for (const status of STATUSES) {
       const ends = reachable(table, status)
@@ -31,12 +31,12 @@ describe('the machine of an intent', () => {
     }
   })
 
-  test('lets nothing that was given back be given back again', () => {
+  test('never refunds a settled amount again', () => {
     expect([...reachable(table, 'settled')]).toEqual(['settled', 'replaced', 'cancelled'])
     expect(reachable(table, 'replaced').has('planned')).toBe(false)
   })
 
-  test('plans again only what failed', () => {
+  test('plans again only failed intents', () => {
     expect(pairs.filter(([status, step]) => next(table, status, step) === 'planned')).toEqual([
       ['planned', 'put-off'],
       ['failed', 'retry'],
@@ -44,7 +44,7 @@ describe('the machine of an intent', () => {
     expect(STATUSES.filter(isUnsent)).toEqual(['planned', 'failed'])
   })
 
-  test('has no worker where it rests', () => {
+  test('has no work in its resting states', () => {
     expect(STATUSES.filter(isAtRest)).toEqual(['settled', 'failed', 'replaced', 'cancelled'])
     for (const status of STATUSES.filter(isAtRest)) expect(next(table, status, 'send')).toBeUndefined()
   })

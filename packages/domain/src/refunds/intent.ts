@@ -11,11 +11,11 @@ export type IntentStep =
   | 'send'
   /** All of it is given back by other intents: its own parts, or intents of another form. */
   | 'replace'
-  /** The store did it, or a person paid it by hand. */
+  /** The store did it, or a person paid it manually. */
   | 'confirm'
   /** The store refused it, or nobody can tell the store what to do. */
   | 'refuse'
-  /** It was not done, for a reason that may pass. */
+  /** It was not done, for a temporary reason. */
   | 'put-off'
   /** It is not known whether the store did it: the worker looks it up by its key. */
   | 'lose'

@@ -16,8 +16,8 @@ interface Intent {
   readonly state: 'promised' | 'in-flight' | 'paid' | 'gone'
 }
 
-describe('the books of a process', () => {
-  test('balance after every step, whatever the steps, and say where each centavo is', () => {
+describe('the ledger of a process', () => {
+  test('balances after every step, and accounts for each centavo', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(amount, amount, amount, amount), { minLength: 1, maxLength: 5 }),
@@ -39,7 +39,7 @@ describe('the books of a process', () => {
     )
   })
 
-  test('say so when they do not balance', () => {
+  test('reports when it does not balance', () => {
     expect(ledger.prove([{ account: 'promised', amount: money(1) }]).isBalanced).toBe(false)
     expect(ledger.prove([{ account: 'bonus:expense', amount: money(1) }]).isBalanced).toBe(false)
     expect(ledger.prove([]).isBalanced).toBe(true)

@@ -23,7 +23,7 @@ test('of nothing there is no entry', () => {
   expect(ledger.sent(1, ZERO)).toEqual([])
 })
 
-test('what an intent promised is promised by its parts instead', () => {
+test('the promise of a divided intent passes to its parts', () => {
   const parts = [
     { id: 2, goods: reais('20.00'), freight: ZERO, surcharges: ZERO },
     { id: 3, goods: reais('10.00'), freight: reais('4.00'), surcharges: reais('1.00') },
@@ -35,7 +35,7 @@ test('what an intent promised is promised by its parts instead', () => {
   ])
 })
 
-test('a voucher is paid with its bonus, and taken back with it; another is promised in its place', () => {
+test('a voucher is paid and reversed with its bonus; another is promised in its place', () => {
   expect(ledger.settled(1, 'in-flight', [{ by: 'voucher', amount: reais('30.00') }], reais('3.00'))).toEqual([
     entry(1, 'in-flight', 3_000),
     entry(1, 'paid:voucher', -3_000),
@@ -50,7 +50,7 @@ test('a voucher is paid with its bonus, and taken back with it; another is promi
   ])
 })
 
-test('what a person paid by hand comes straight from what was promised, by each way that it took', () => {
+test('a manual payment is posted directly from the promise, by each means of payment', () => {
   const paid = [
     { by: 'pix', amount: reais('10.00') },
     { by: 'cash', amount: reais('20.00') },

@@ -4,7 +4,10 @@ import { invariant } from '../shared/result.ts'
 import { wholeOf } from './form-intents.ts'
 import { netPrincipal } from './sending-cost.ts'
 
-/** How money reached the customer: by the kind of payment that it went back to, by voucher, by cashback, or by hand. */
+/**
+ * The means by which money reached the customer: the kind of payment that it was refunded to, voucher, cashback, or manual
+ * payment.
+ */
 export type PaidBy = PaymentKind | 'voucher' | 'pix' | 'bankTransfer' | 'cash' | 'other'
 
 const PAID: Readonly<Record<PaidBy, `paid:${PaidBy}`>> = {

@@ -52,7 +52,7 @@ describe('the correction of a refund that came late', () => {
     expect(corrected('2026-01-10', '2026-03-01', undefined, patient).months).toEqual(['2026-02'])
   })
 
-  test('counts no month that the table lacks, and names it', () => {
+  test('leaves out a month that the table lacks, and names it', () => {
     expect(corrected('2026-04-10', '2026-07-02')).toEqual({
       amount: 1_000,
       months: ['2026-04'],

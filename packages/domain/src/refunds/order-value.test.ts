@@ -149,7 +149,7 @@ describe('an incomplete order', () => {
     expect(frozen).toMatchObject({ ok: true, value: { isComplete: false, units: facts.units, lineValues } })
   })
 
-  test('takes the goods as paid, above the prices of the lines it shows', () => {
+  test('takes the paid amount as the goods, above the prices of the listed lines', () => {
     const facts = order({ total: money(90_500), freight: money(500), units: 3, lines: [line(10_000)] })
     expect(freeze(facts)).toMatchObject({ ok: true, value: { goods: 90_000, freight: 500 } })
   })
@@ -218,20 +218,20 @@ describe('an order that contradicts itself is refused', () => {
     expect(freeze(facts)).toEqual({ ok: false, refusal: { kind: 'order-invalid', faults } })
   })
 
-  test.each([-1, 0.5, Number.NaN])('%d units never come this far', (units) => {
+  test.each([-1, 0.5, Number.NaN])('throws for %d units', (units) => {
     expect(() => freeze(order({ lines: [line(1, units)] }))).toThrow('whole number from zero')
     expect(() => freeze(order({ units }))).toThrow('whole number from zero')
   })
 })
 
-describe('a line added to an order taken in without it', () => {
+describe('a line added to an order that was frozen without it', () => {
   const taken = { goods: money(9_000), discount: money(1_000), frozen: money(6_300) }
 
   test('is worth its price less its part of the discount', () => {
     expect(valueAddedLine(taken, line(1_000, 2))).toBe(1_800)
   })
 
-  test('is worth at most what no line has frozen', () => {
+  test('is worth at most the amount that no line has frozen', () => {
     expect(valueAddedLine(taken, line(3_000))).toBe(2_700)
     expect(valueAddedLine(taken, line(3_001))).toBe(2_700)
     expect(valueAddedLine({ ...taken, frozen: money(8_999) }, line(LARGEST_AMOUNT, 1_000_000))).toBe(1)
@@ -274,7 +274,7 @@ describe('any order', () => {
     )
   })
 
-  test('shown in part is within half a centavo a line of the exact rational worth', () => {
+  test('listed in part is within half a centavo per line of the exact rational value', () => {
     fc.assert(
       fc.property(lines, amount, amount, (all, total, discount) => {
         const units = all.reduce((whole, { quantity }) => whole + quantity, 1)

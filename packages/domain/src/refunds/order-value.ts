@@ -40,7 +40,7 @@ export interface OrderValue {
   readonly lineValues: readonly Money[]
 }
 
-/** What is wrong with the facts of an order. `field` is the property of `OrderAmounts` at fault. */
+/** A fault in the facts of an order. `field` is the property of `OrderAmounts` at fault. */
 export type OrderFault =
   | { readonly fault: 'no-lines'; readonly field: 'lines' }
   | { readonly fault: 'units-above-order'; readonly field: 'units'; readonly listed: number; readonly units: number }

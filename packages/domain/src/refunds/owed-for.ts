@@ -44,7 +44,7 @@ export function isOfReplacement(owedFor: OwedFor, replacementId: number): boolea
   return owedFor.kind === 'exchange-difference' && owedFor.replacementId === replacementId
 }
 
-/** Nothing runs for what nobody approved; what stands apart is owed even once its process ended. */
+/** Refunds run only for approved processes; independent ones are owed even after their process ended. */
 export function mayRun({ decision, owedFor }: { readonly decision: Decision; readonly owedFor: OwedFor }): boolean {
   return decision === 'approved' || (hasEnded(decision) && isIndependent(owedFor))
 }

@@ -12,7 +12,7 @@ test.each([
   expect(payeeOf({ fields }, document)).toBe(payee)
 })
 
-test('Money goes to the buyer, or to whom two people confirmed', () => {
+test('Money goes to the buyer, or to a payee whom two people confirmed', () => {
   expect([mayBePaid({ payee: 'buyer' }), mayBePaid({ payee: 'confirmed' })]).toEqual([true, true])
   expect([mayBePaid({ payee: 'other' }), mayBePaid({})]).toEqual([false, false])
 })

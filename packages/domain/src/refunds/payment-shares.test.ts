@@ -81,7 +81,7 @@ describe('money over payments', () => {
     expect(shares(amount, capacities)).toEqual(parts)
   })
 
-  test('runs over all transactions as one, and names each payment', () => {
+  test('is divided over all transactions together, and names each payment', () => {
     const first = { ...aTransaction([aPayment({ id: 'a', amount: money(100) })]), id: 'one' }
     const second = { ...aTransaction([aPayment({ id: 'b', amount: money(300), kind: 'giftCard' })]), id: 'two' }
     expect(share(money(40), [first, second], terms())).toEqual([
@@ -90,19 +90,19 @@ describe('money over payments', () => {
     ])
   })
 
-  test('survives more capacity than money can count', () => {
+  test('accepts more capacity than the largest amount of money', () => {
     const payments = Array.from({ length: 10_000 }, () => aPayment({ amount: LARGEST_AMOUNT }))
     const parts = share(LARGEST_AMOUNT, [aTransaction(payments)], terms())
     expect(parts[0]?.amount).toBe(100_000_000)
     expect(parts[9_999]?.amount).toBe(99_999_999)
   })
 
-  test('given back beyond its payment is a bug here', () => {
+  test('throws when more was refunded than its payment', () => {
     expect(() => shares(1, [[5, 6]])).toThrow('more than it brought')
   })
 })
 
-describe('a payment said to have given back too much', () => {
+describe('a payment with too large a refunded amount', () => {
   test('is named by its place', () => {
     const good = aPayment({ amount: money(5), refunded: money(5) })
     const bad = aPayment({ amount: money(5), refunded: money(6) })
@@ -129,7 +129,7 @@ describe('an automatic refund', () => {
     expect(isAutomatic('creditCard', Temporal.Instant.from(day), { connector })).toBe(expected)
   })
 
-  test('needs a connector that can refund, and a kind it can', () => {
+  test('needs a connector that can refund this kind of payment', () => {
     const connector = { canRefund: false, refundablePayments: ['creditCard'], automaticRefundDays: 90 }
     expect(isAutomatic('creditCard', NOW)).toBe(true)
     expect(isAutomatic('instantPayment', NOW)).toBe(true)
@@ -139,7 +139,7 @@ describe('an automatic refund', () => {
     expect(isAutomatic('creditCard', null)).toBe(false)
   })
 
-  test.each(['giftCard', 'cashback'] as const)('is never one of %s, whatever the connector says', (kind) => {
+  test.each(['giftCard', 'cashback'] as const)('never goes to %s, whatever the connector says', (kind) => {
     const connector = { canRefund: true, refundablePayments: [kind], automaticRefundDays: 90 }
     expect(isAutomatic(kind, NOW, { connector })).toBe(false)
   })

@@ -89,9 +89,9 @@ export interface SharesKept {
 }
 
 /**
- * What is left of a refund once the amount that the customer pays for sending is kept of it (contract §6.5): first of money,
- * which is what no payment covers and then the payments in proportion; then of cashback; last of what is returned as a
- * voucher, so that a gift card is touched only where nothing else is left. At most all of it is kept.
+ * The rest of a refund after the amount that the customer pays for sending is deducted (contract §6.5): first from money, which
+ * is the part that no payment covers and then the payments in proportion; then from cashback; last from what is returned as a
+ * voucher, so that a gift card is reduced only where nothing else is left. At most all of it is deducted.
  */
 export function keep(charge: Money, payments: readonly PaymentShare[], uncovered: Money): SharesKept {
   const parts = [...payments, { kind: null, amount: uncovered }]

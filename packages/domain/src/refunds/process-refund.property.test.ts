@@ -62,7 +62,7 @@ type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never
 type Item = RefundableItem
 
 describe('over any sequence of ratings and plans', () => {
-  test('no more is given back than was promised, and no unit twice', () => {
+  test('no more is refunded than promised, and no unit twice', () => {
     fc.assert(
       fc.property(scene, fc.array(call, { maxLength: 12 }), (setting, calls) => {
         const opened = openedOf(setting)
@@ -110,7 +110,7 @@ describe('over any sequence of ratings and plans', () => {
     )
   })
 
-  test('exactly what was promised is given back once everything was accepted', () => {
+  test('exactly the promised amount is refunded once everything is accepted', () => {
     fc.assert(
       fc.property(scene, fc.array(fc.nat(7), { maxLength: 12 }), (setting, picks) => {
         const opened = openedOf(setting)

@@ -104,7 +104,7 @@ describe('planning the refund of a process', () => {
     expect(intents[0]?.units).toEqual([{ itemId: 11, units: [[4, 6]], goods: reais('28.57') }])
   })
 
-  test('keeps back the withheld units and gives the freight whole, once', () => {
+  test('leaves out withheld units and refunds the whole freight once', () => {
     const first = planned(aProcess({ items: [anItem({ rated: 2, withheld: 1 })] }))
     expect(first.intents.map(amounts)).toEqual([
       { purpose: 'refund-1', means: 'manual', goods: reais('33.33'), freight: reais('20.00'), bonus: ZERO },
@@ -157,7 +157,7 @@ describe('planning the refund of a process', () => {
     })
   })
 
-  test('would rather fail than give back more than was promised', () => {
+  test('throws instead of refunding more than was promised', () => {
     expect(() => planned(aProcess({ goods: reais('99.99') }))).toThrow('more goods')
   })
 })
@@ -170,7 +170,7 @@ describe('refunding by voucher', () => {
   })
   const terms = termsAt(percentage(110))
 
-  test('keeps the bonus of the definition apart from goods and freight', () => {
+  test('separates the bonus of the definition from goods and freight', () => {
     const { intents } = planned(aProcess({ terms }))
     expect(intents[0]).toMatchObject({ means: 'voucher', bonus: reais('10.00'), voucher: { definitionId: 2 } })
   })
@@ -186,7 +186,7 @@ describe('refunding by voucher', () => {
     expect(before.map(({ bonus }) => bonus)).toEqual([0, 1, 0])
   })
 
-  test('takes from the goods where its percentage is below 100, and gives no bonus where nobody knows it', () => {
+  test('reduces the goods where its percentage is below 100, and gives no bonus where it is unknown', () => {
     expect(planned(aProcess({ terms: termsAt(percentage(50)) })).intents[0]?.bonus).toBe(reais('-50.00'))
     expect(planned(aProcess({ terms: { ...terms, voucher: null } })).intents[0]?.bonus).toBe(ZERO)
   })
@@ -235,7 +235,7 @@ describe('refunding automatically', () => {
   })
 })
 
-describe('paying before anything was judged', () => {
+describe('paying before the rating', () => {
   test.each([
     { basis: 'accepted', goods: '0.00' },
     { basis: 'received', goods: '33.33' },
@@ -249,7 +249,7 @@ describe('paying before anything was judged', () => {
     })
   })
 
-  test('never pays for what was withheld, and always for what was accepted', () => {
+  test('never pays for withheld units, and always for accepted ones', () => {
     const withheld = [anItem({ rated: 1, withheld: 1, posted: 3, received: 3 })]
     for (const basis of ['posted', 'received', 'kept'] as const)
       expect(owed(aProcess({ items: withheld }), basis).goods).toBe(reais('66.67'))
@@ -258,7 +258,7 @@ describe('paying before anything was judged', () => {
       expect(owed(aProcess({ items: accepted }), basis).goods).toBe(reais('66.67'))
   })
 
-  test('leaves paid what is withheld later, says so, and plans nothing more', () => {
+  test('leaves units paid that are withheld later, reports them, and plans nothing more', () => {
     const first = planned(aProcess({ items: [anItem({ rated: 0, posted: 3 })] }), {}, 'posted')
     const items = cover([anItem({ rated: 3, withheld: 2, posted: 3 })], first.intents)
     const after = aProcess({ items, intents: known(first.intents) })
@@ -267,7 +267,7 @@ describe('paying before anything was judged', () => {
     expect(overpaid(aProcess())).toEqual([])
   })
 
-  test('plans anew, with the same shares, what was cancelled before anything was sent', () => {
+  test('plans cancelled intents again with the same shares, if nothing was sent', () => {
     const first = planned(aProcess({ items: [anItem({ rated: 2 })] }))
     const void_ = known(first.intents).map((intent) => ({ ...intent, isVoid: true }))
     const second = planned(aProcess({ intents: void_ }))
@@ -276,7 +276,7 @@ describe('paying before anything was judged', () => {
     ])
   })
 
-  test('owes nothing where every unit was withheld, and all of a kept item that nobody planned', () => {
+  test('owes nothing where every unit was withheld, and all of a kept item without a plan', () => {
     const nothing = aProcess({ items: [anItem({ withheld: 3 })] })
     expect(isMoneyDue(nothing, { keepsItem: false })).toBe(false)
     const kept = aProcess({ items: [anItem({ rated: 0 })] })

@@ -7,12 +7,12 @@ export interface AskedForm {
   readonly storeId: number | null
   /** The voucher that was chosen; null: money was chosen. */
   readonly voucherDefinitionId: number | null
-  /** Whether bank data were given, for a person to pay by hand. */
+  /** Whether bank data were given, for a manual payment. */
   readonly isByHand: boolean
 }
 
 /**
- * The form of the refund: a voucher where one was chosen; by hand where bank data were given or the store cannot refund
+ * The form of the refund: a voucher where one was chosen; manual where bank data were given or the store cannot refund
  * automatically.
  */
 export function choose(

@@ -64,7 +64,7 @@ const splitCase = fc.record({
 
 type SplitCase = typeof splitCase extends fc.Arbitrary<infer Case> ? Case : never
 
-describe('any split, of 1 to 50 items over up to 8 payments', () => {
+describe('any split of 1 to 50 items over up to 8 payments', () => {
   test('balances, and no part of it is negative', () => {
     fc.assert(
       fc.property(splitCase, (given) => {

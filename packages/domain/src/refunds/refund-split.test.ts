@@ -16,7 +16,7 @@ describe('the split of an order', () => {
     expect(result).toMatchObject({ ok: true, value: { goods: 6_300, freight, refund, automatic: refund } })
   })
 
-  test('names each line chosen, exchanges at zero', () => {
+  test('names each chosen line, with exchanges at zero', () => {
     const lines = [
       aLine({ chosen: 0 }),
       aLine({ quantity: 3, chosen: 2, means: 'manual' }),
@@ -34,13 +34,13 @@ describe('the split of an order', () => {
     })
   })
 
-  test('does not count what is not chosen towards anything automatic', () => {
+  test('ignores lines that are not chosen for the automatic part', () => {
     const lines = [aLine({ chosen: 0 }), aLine({ means: 'manual' })]
     const result = calculate({ order: anOrder({ lines }), transactions }, 'full', terms())
     expect(result).toMatchObject({ ok: true, value: { refund: reais('100.00'), automatic: 0 } })
   })
 
-  test('tells every fault of order, choice and payments at once', () => {
+  test('reports every fault of order, choice and payments at once', () => {
     const order = anOrder({ units: 3, lines: [aLine({ chosen: 2 })] })
     const payment = aPayment({ amount: money(1), refunded: money(2) })
     expect(calculate({ order, transactions: [aTransaction([payment])] }, 'full', terms())).toEqual({

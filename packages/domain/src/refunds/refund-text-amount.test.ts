@@ -49,7 +49,7 @@ describe('the worked example', () => {
   })
 })
 
-describe('what happened to the freight', () => {
+describe('the outcome of the freight', () => {
   const freight = reais('20.00')
   const price = reais('10.00')
 

@@ -7,7 +7,7 @@ import { due } from './freight.ts'
 import type { OrderAmounts } from './order-value.ts'
 import { type Returned, total } from './returned-goods.ts'
 
-/** What happened to the freight and, where it is not given back, why: enough for one sentence. */
+/** The outcome of the freight and, where it is not refunded, the reason: enough for one sentence. */
 export type FreightOutcome =
   | 'included-full'
   | 'included-proportional'

@@ -39,7 +39,7 @@ const anItem = (kind: ReasonKind | null, isLegalRegret = false, isLegalWarranty 
 const of = (way: Partial<ChosenWay>, items = [anItem('exchange')], keepsItem = false) =>
   promised(TABLE, { ...UNSAID, ...way }, items, { keepsItem })
 
-describe('what the customer pays for sending', () => {
+describe('the cost of sending for the customer', () => {
   test.each<[string, Partial<ChosenWay>, number]>([
     ['what the table says for the option chosen', { optionId: 2 }, 990],
     ['nothing by an option that costs nothing', { optionId: 1 }, 0],
@@ -62,7 +62,7 @@ describe('what the customer pays for sending', () => {
     expect(of(way)).toBe(expected)
   })
 
-  test('is nothing where law has the store pay, for all that comes back together, nor for items that are kept', () => {
+  test('is zero for everything in one parcel where the law makes the store pay, and for kept items', () => {
     expect(of({ optionId: 2 }, [anItem('exchange'), anItem('regret', true)])).toBe(0)
     expect(of({ optionId: 2 }, [anItem('exchange'), anItem('regret')])).toBe(990)
     expect(of({ optionId: 2 }, [anItem('exchange'), anItem(null, false, true)])).toBe(0)
@@ -91,7 +91,7 @@ describe('another way authorized', () => {
   })
 })
 
-test('what is kept is taken of goods, freight and surcharges first, then of the bonus', () => {
+test('the cost is deducted from goods, freight and surcharges first, then from the bonus', () => {
   const amounts = { goods: reais('10.00'), freight: reais('1.50'), surcharges: reais('0.50'), bonus: reais('1.00') }
   const of = (charged: ReturnType<typeof reais>) => [
     netRefund({ ...amounts, charged }),
@@ -101,7 +101,7 @@ test('what is kept is taken of goods, freight and surcharges first, then of the 
   expect(of(reais('12.50'))).toEqual([50, 0])
 })
 
-test('what can be deducted from nothing any more is shown, and not charged', () => {
+test('a cost that can no longer be deducted is shown, and not charged', () => {
   expect(stateOf(reais('9.90'), reais('4.00'), { mayGrow: true })).toMatchObject({ charged: 400, notCharged: 0 })
   expect(stateOf(reais('9.90'), reais('4.00'), { mayGrow: false })).toMatchObject({ charged: 400, notCharged: 590 })
 })

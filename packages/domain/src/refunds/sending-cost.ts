@@ -84,7 +84,7 @@ export function netPrincipal({ goods, freight, surcharges, charged }: Omit<Charg
   return subtract(whole, smallest(whole, charged))
 }
 
-/** What the customer pays for sending, as it stands now. */
+/** The amount that the customer pays for sending, as it stands now. */
 export interface SendingCostState {
   readonly promised: Money
   readonly charged: Money
@@ -93,8 +93,8 @@ export interface SendingCostState {
 }
 
 /**
- * What the customer pays for sending, as it stands now. `mayGrow`: the process has still something to plan, of which it may be
- * deducted.
+ * The amount that the customer pays for sending, as it stands now. `mayGrow`: the process may still plan refunds that it can be
+ * deducted from.
  */
 export function stateOf(
   promisedNow: Money,

@@ -39,18 +39,18 @@ function anItem(overrides: Partial<RefundableItem> = {}): RefundableItem {
   }
 }
 
-describe('what later intents must count', () => {
-  test('against the automatic ceiling is what goes back by itself, goods and freight', () => {
+describe('the amounts that later intents must count', () => {
+  test('against the automatic ceiling are the automatic refunds of goods and freight', () => {
     const intents = [anIntent({ means: 'automatic' }), anIntent({ means: 'automatic', isRoot: false }), anIntent()]
     expect(spentBefore({ intents }).automatic).toBe(reais('70.00'))
   })
 
-  test('for the bonus is the goods of vouchers that a person chose, not of one that replaces a gift card', () => {
+  test('for the bonus are the goods of chosen vouchers, not of those that replace a gift card', () => {
     const chosen = anIntent({ means: 'voucher', earnsBonus: true })
     expect(spentBefore({ intents: [chosen, chosen, anIntent({ means: 'voucher' })] }).voucherGoods).toBe(reais('60.00'))
   })
 
-  test('is nothing of what was cancelled before anything was sent', () => {
+  test('do not include intents that were cancelled before they were sent', () => {
     const intents = [anIntent({ means: 'automatic', isVoid: true }), anIntent({ earnsBonus: true, isVoid: true })]
     expect(spentBefore({ intents })).toEqual({ automatic: ZERO, voucherGoods: ZERO, charged: ZERO })
   })
@@ -73,7 +73,7 @@ describe('a plan', () => {
       : []
   }
 
-  test('names its intents after all planned from units before, cancelled ones too, and not after their parts', () => {
+  test('numbers its intents after all earlier ones, cancelled ones included, without their parts', () => {
     const none = { goods: ZERO, freight: ZERO, surcharges: ZERO }
     expect(namesOf([anIntent({ ...none, isVoid: true }), anIntent({ ...none, isRoot: false })])).toEqual([
       ['refund-2', null],
@@ -91,7 +91,7 @@ describe('a plan', () => {
     expect(planned({ intents: [void_] }).outcome).toBe('planned')
   })
 
-  test('is made for freight alone, and for goods that are worth as much as their freight', () => {
+  test('can consist of freight alone, and of goods worth as much as their freight', () => {
     const gift = anItem({ line: { value: ZERO, quantity: 10 } })
     expect(plan({ ...aProcess, goods: ZERO, items: [gift] }, 'accepted', { automaticCeiling: null })).toMatchObject({
       outcome: 'planned',
@@ -114,7 +114,7 @@ describe('a plan', () => {
     })
   })
 
-  test('leaves items alone that it covers nothing of', () => {
+  test('leaves out items of which it covers nothing', () => {
     const [first, second] = [anItem(), anItem({ id: 2 })]
     const units = [{ itemId: 2, units: [[0, 4]], goods: reais('40.00') }] as const
     const [untouched, covered] = cover([first, second], [{ units }])

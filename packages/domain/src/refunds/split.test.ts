@@ -19,7 +19,7 @@ function splitOver(items: readonly RefundItem[], freight: number, payments = [ca
 }
 
 describe('a refund', () => {
-  test('of one card goes back to it by itself', () => {
+  test('of one card is refunded to it automatically', () => {
     expect(splitOver([anItem(5_000)], 1_000)).toEqual({
       goods: 5_000,
       freight: 1_000,
@@ -38,7 +38,7 @@ describe('a refund', () => {
     })
   })
 
-  test('falls on gift cards as voucher and on cashback as cashback, the rest is refunded', () => {
+  test('goes to gift cards as voucher and to cashback as cashback, and the rest is refunded', () => {
     expect(splitOver([anItem(4_000)], 1, [card, boleto, giftCard, cashback])).toMatchObject({
       refund: 2_001,
       voucher: 1_000,
@@ -49,7 +49,7 @@ describe('a refund', () => {
     })
   })
 
-  test('beyond what the payments can give back needs a person', () => {
+  test('beyond the payments needs a person', () => {
     expect(splitOver([anItem(15_000)], 0)).toMatchObject({ refund: 15_000, automatic: 10_000, leftover: 5_000 })
     expect(splitOver([anItem(15_000)], 0, [giftCard])).toMatchObject({ refund: 5_000, voucher: 10_000, automatic: 0 })
     expect(splitOver([anItem(15_000)], 0, [])).toMatchObject({ refund: 15_000, hasAutomatic: false })
@@ -64,12 +64,12 @@ describe('a refund', () => {
     ).toMatchObject({ ...nothing, voucherExpiresAt: null })
   })
 
-  test('never holds freight without goods', () => {
+  test('never contains freight without goods', () => {
     expect(() => splitOver([], 1)).toThrow('only with goods')
     expect(() => splitOver([anItem(5, { units: 0 })], 1)).toThrow('only with goods')
   })
 
-  test('that would not balance is a bug, not an answer', () => {
+  test('throws if it does not balance', () => {
     expect(() => splitOver([anItem(-5, { means: 'voucher' }), anItem(5)], 0)).toThrow('negative')
   })
 })
@@ -89,7 +89,7 @@ describe('the part by voucher', () => {
     expect(splitOver([byVoucher(3_000), other], 500)).toMatchObject({ voucher: 3_500, refund: 0 })
   })
 
-  test('is kept from it by an item that is worth nothing', () => {
+  test('leaves the freight out if one item is not by voucher, even if it is worth nothing', () => {
     expect(splitOver([byVoucher(3_000), byHand(0)], 500)).toMatchObject({ voucher: 3_000, refund: 500 })
   })
 

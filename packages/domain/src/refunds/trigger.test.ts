@@ -12,7 +12,7 @@ const triggers = (overrides: Partial<Triggers> = {}): Triggers => ({
 const money = { keepsItem: false, refundForm: 'automatic' } as const
 const RATED = [{ quantity: 2, rated: 2 }]
 
-describe('what an account pays by itself', () => {
+describe('the triggers of an account', () => {
   test.each([
     ['none', undefined],
     ['posted', 'posted'],
@@ -28,13 +28,13 @@ describe('what an account pays by itself', () => {
     expect(triggeredBasis(triggers({ refund: 'rated' }), money, partly)).toBeUndefined()
   })
 
-  test('keeps refunds and vouchers apart', () => {
+  test('distinguish refunds from vouchers', () => {
     const vouchers = triggers({ voucher: 'posted' })
     expect(triggeredBasis(vouchers, money, RATED)).toBeUndefined()
     expect(triggeredBasis(vouchers, { ...money, refundForm: 'manual' }, RATED)).toBeUndefined()
   })
 
-  test('pays who keeps the item at once, unless the account does not want it', () => {
+  test('pay for a kept item at once, unless the account disables it', () => {
     const kept = { ...money, keepsItem: true }
     expect(triggeredBasis(triggers(), kept, [])).toBe('kept')
     expect(triggeredBasis(triggers({ keepItemAtOnce: false, refund: 'posted' }), kept, [])).toBeUndefined()

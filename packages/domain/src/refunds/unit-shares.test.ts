@@ -53,7 +53,7 @@ describe('the worth of units of a line', () => {
     )
   })
 
-  test('is the same asked for at once or one by one', () => {
+  test('is the same for units requested together or one by one', () => {
     fc.assert(
       fc.property(value, fc.integer({ min: 1, max: 60 }), fc.nat(60), fc.nat(60), (whole, quantity, one, other) => {
         const from = Math.min(one, other, quantity)

@@ -122,7 +122,7 @@ function regretted(given: Case) {
     }
   }
   for (const line of order.lines) if (line.claimed < line.quantity) ask(line, line.quantity - line.claimed, false)
-  // What was to be exchanged comes to nothing, and is regretted as well.
+  // The exchange is cancelled, and the item is regretted as well.
   const processes = live.map((process) => {
     const [item] = process.items
     if (item?.operation !== 'exchange') return process
@@ -192,7 +192,7 @@ function paidOver(given: Case, order: OrderSnapshot, intents: readonly RefundInt
 }
 
 describe(`the whole order regretted (seed ${SEED})`, () => {
-  test(`gives back exactly what was paid, whatever was asked, cancelled, accepted in parts and paid how (${RUNS} cases)`, () => {
+  test(`refunds exactly the amount paid, for any requests, cancellations, partial acceptances and payments (${RUNS} cases)`, () => {
     fc.assert(
       fc.property(aCase, (given) => {
         const { order, processes } = regretted(given)
@@ -249,7 +249,7 @@ describe(`the whole order regretted (seed ${SEED})`, () => {
     expect(sum(processes.map(wholeOf))).toBe(order.total)
   })
 
-  test(`never more than was paid at any step, each regret its share rounded once (${RUNS} cases)`, () => {
+  test(`never refunds more than was paid at any step, each regret with its share rounded once (${RUNS} cases)`, () => {
     fc.assert(
       fc.property(aCase, (given) => {
         let order = orderOf(given)

@@ -45,7 +45,7 @@ test('a deadline ends with the last moment of its last day, and begins with the 
   expect([window.start.toString(), window.end.toString()]).toEqual(['2025-12-31T03:00:00Z', '2026-01-03T03:00:00Z'])
 })
 
-test('a deadline of half a day or of less than none is a bug', () => {
+test('throws for a deadline of a fraction of a day or below zero', () => {
   expect(() => lastDayOf(day('2026-03-03'), 1.5)).toThrow()
   expect(() => lastDayOf(day('2026-03-03'), -1)).toThrow()
 })
@@ -77,14 +77,14 @@ test('a day without midnight begins with its first moment', () => {
   expect(startOfDay(day('2018-11-04'), SAO_PAULO).toString()).toBe('2018-11-04T03:00:00Z')
 })
 
-test('a span over a change of clocks holds the hour that was lost or won', () => {
+test('a span over a clock change includes the lost or gained hour', () => {
   const hours = ({ start, end }: { start: Temporal.Instant; end: Temporal.Instant }) => start.until(end).total('hours')
   expect(hours(spanOfDays(day('2018-11-03'), day('2018-11-04'), SAO_PAULO))).toBe(47)
   expect(hours(spanOfDays(day('2018-02-17'), day('2018-02-17'), SAO_PAULO))).toBe(25)
   expect(hours(spanOfDays(day('2026-11-03'), day('2026-11-04'), SAO_PAULO))).toBe(48)
 })
 
-test('days between are whole, signed, and know leap days', () => {
+test('days between two dates are whole, signed, and include leap days', () => {
   expect(daysBetween(day('2024-02-28'), day('2024-03-01'))).toBe(2)
   expect(daysBetween(day('2026-02-28'), day('2026-03-01'))).toBe(1)
   expect(daysBetween(day('2026-03-01'), day('2025-12-31'))).toBe(-60)
@@ -97,7 +97,7 @@ test('the later of two days is the later one', () => {
 
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((offset) => day('2000-01-01').add({ days: offset }))
 
-test('a deadline that is moved ends on a working day, and passes over none', () => {
+test('a moved deadline ends on the next working day', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const moved = workingDayFrom(date)

@@ -103,7 +103,7 @@ describe.skipIf(noVectors)('the public vectors (skipped where ../shared/fixtures
   const isJudged = ({ value, mode, note }: Vector) =>
     note?.startsWith('suite blacklist') !== true && (mode === 'strict' || !/[^0-9A-Za-z./-]/.test(value))
 
-  test('of CPF, CNPJ and their check digits hold', () => {
+  test('keep the format of CPF, CNPJ and their check digits', () => {
     const vectors = read<{
       cpf: Vector[]
       cnpj: Vector[]
@@ -120,7 +120,7 @@ describe.skipIf(noVectors)('the public vectors (skipped where ../shared/fixtures
     for (const { base, dv } of vectors.cnpj_check_digits) expect(cnpjOf(base + dv)).toBe(base + dv)
   })
 
-  test('of CEP and phone hold', () => {
+  test('keep the format of CEP and phone', () => {
     const { cep, phone } = read<{ cep: Vector[]; phone: Vector[] }>('cep-phone.json')
     for (const { value, valid } of cep) expect([value, postalCodeOf(value) !== undefined]).toEqual([value, valid])
     for (const { value, valid } of phone) expect([value, phoneOf(value) !== undefined]).toEqual([value, valid])

@@ -50,7 +50,7 @@ describe('the last day to regret', () => {
     )
   })
 
-  test('never comes earlier for what the account says', () => {
+  test("is never earlier because of the account's settings", () => {
     const places = fc.constantFrom<Place | null>(SAO_PAULO, SANTOS, RIO, null)
     const days = fc.array(fc.record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) }), {
       maxLength: 200,

@@ -44,7 +44,7 @@ describe.each(MACHINES)('the machine of a $name', ({ table, starts, ends }) => {
     expect(new Set(starts.flatMap((start) => [...reachable(machine, start)]))).toEqual(new Set(states))
   })
 
-  test('ends where it is meant to and nowhere else', () => {
+  test('has exactly the intended final states', () => {
     expect(states.filter((state) => isFinal(machine, state))).toEqual([...ends])
   })
 
@@ -142,7 +142,7 @@ test.each(STEPS)('each step of a %s leads to one state, and is taken only from t
   }
 })
 
-describe('what a carrier tells of a parcel', () => {
+describe('the tracking events of a parcel', () => {
   const facts = ['authorize', 'post', 'collect', 'move', 'deliver', 'lose', 'send-back', 'expire', 'fail'] as const
 
   test('never moves one that was delivered or cancelled', () => {
@@ -152,7 +152,7 @@ describe('what a carrier tells of a parcel', () => {
     }
   })
 
-  test('moves nothing when told again', () => {
+  test('change nothing when they are repeated', () => {
     for (const state of Object.keys(parcel.TRANSITIONS) as parcel.ParcelState[])
       for (const fact of facts) {
         const once = parcel.applyTrackingEvent(state, fact)
@@ -160,13 +160,13 @@ describe('what a carrier tells of a parcel', () => {
       }
   })
 
-  test('told late, does not bring back what went on', () => {
+  test('do not move a parcel back when they arrive late', () => {
     expect(parcel.applyTrackingEvent('in-transit', 'post')).toBe('in-transit')
     expect(parcel.applyTrackingEvent('posted', 'authorize')).toBe('posted')
     expect(parcel.applyTrackingEvent('in-transit', 'expire')).toBe('in-transit')
   })
 
-  test('moves on one that was believed expired or lost', () => {
+  test('change a parcel that was presumed expired or lost', () => {
     expect(parcel.applyTrackingEvent('expired', 'post')).toBe('posted')
     expect(parcel.applyTrackingEvent('lost', 'deliver')).toBe('delivered')
   })

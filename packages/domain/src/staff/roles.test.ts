@@ -18,12 +18,12 @@ test('People are admitted by administrators alone', () => {
   expect(ROLES.filter((role) => (scopesOf(role) as readonly string[]).includes('gestao:pessoas'))).toEqual(['admin'])
 })
 
-test('A word is a role only when it is one of them', () => {
+test('A text is a role only if it is in the list', () => {
   expect(ROLES.every(isRole)).toBe(true)
   expect(['', 'Admin', 'constructor', 'dono'].some(isRole)).toBe(false)
 })
 
-test('What integrations say of orders and requests is for no person to say', () => {
+test('People cannot have the scopes of integrations for orders and requests', () => {
   expect(ROLES.filter((role) => (scopesOf(role) as readonly string[]).includes('processos:write'))).toEqual([])
 })
 

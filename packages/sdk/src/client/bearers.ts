@@ -5,6 +5,6 @@ export type Authorization = { readonly ok: true; readonly bearer: string } | Fai
 export interface Session {
   /** A token that will still be valid when the request arrives. Concurrent callers share one authentication. */
   readonly authorize: () => Promise<Authorization>
-  /** Tells that the service refused this token: the next `authorize` asks for another. */
+  /** Discards a token that the service refused: the next `authorize` requests another. */
   readonly forget: (bearer: string) => void
 }

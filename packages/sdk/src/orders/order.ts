@@ -89,7 +89,7 @@ export interface Transacao {
   readonly Pagamentos: readonly Pagamento[]
 }
 
-/** Something that a person should know about the conversion. It never prevents the conversion. */
+/** A remark about the conversion for a person. It never prevents the conversion. */
 export interface Aviso {
   readonly codigo: string
   readonly descricao: string

@@ -2,7 +2,7 @@ import type { Aviso, OrderRefusal } from './order.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What a translation reports beside its result: `falhas` refuse the document, `avisos` only inform. */
+/** The report of a translation beside its result: `falhas` refuse the document, `avisos` only inform. */
 export interface Findings {
   readonly avisos: Aviso[]
   readonly falhas: OrderRefusal['falhas'][number][]

@@ -4,7 +4,7 @@ import type { Indicators } from './insights-state.ts'
 export type AmountFigure = Indicators['valores'][number]['figura']
 export type TimeFigure = Indicators['tempos'][number]['figura']
 
-/** What a chart draws: a name, and a number by each series. */
+/** One row of a chart: a name, and a number for each series. */
 export type Drawn = Readonly<Record<string, string | number | null>>
 
 export const MONEY_FIGURES = ['devolvido-em-dinheiro', 'retido-em-vale', 'retido-em-troca'] as const

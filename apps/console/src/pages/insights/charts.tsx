@@ -16,7 +16,7 @@ interface ChartProps {
 
 interface BarsProps extends ChartProps {
   readonly isStacked?: boolean
-  /** Values at the axis, where they are told shorter than elsewhere. */
+  /** Formats values at the axis, where they are shorter than elsewhere. */
   readonly axisOf?: (value: number) => string
   /** Names at the left, bars to the right: for names that are long. */
   readonly isLying?: boolean

@@ -16,7 +16,10 @@ import { StageTimes } from './stage-times.tsx'
 import { Summary } from './summary.tsx'
 import { useUsualPeriod } from './use-usual-period.ts'
 
-/** What returns cost and kept in a period; the address says it all, and each figure leads to its rows. */
+/**
+ * The costs and the retained amounts of returns in a period; the address holds the whole state, and each figure links to its
+ * rows.
+ */
 export function InsightsPage() {
   const usual = useUsualPeriod()
   const [state, change] = useAddress((params) => readState(params, usual), writeState)

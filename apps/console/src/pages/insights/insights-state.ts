@@ -13,7 +13,7 @@ export function isTimeFigure(figure: Figure): boolean {
   return figure.startsWith('tempo-') || figure.startsWith('prazo-')
 }
 
-/** What the address of the page says: it can be kept, sent and gone back to. */
+/** The state of the page, held in its address: it can be bookmarked, shared and navigated back to. */
 export interface InsightsState {
   readonly first: string
   readonly last: string
@@ -22,7 +22,7 @@ export interface InsightsState {
   readonly cadence: '' | Indicators['cadencia']
 }
 
-/** What the rows of one figure are asked by. */
+/** The query of the rows behind one figure. */
 export interface RowsState extends InsightsState {
   readonly figure: Figure
   readonly sku: string
@@ -51,7 +51,7 @@ const FIGURES: readonly Figure[] = [
   'motivos',
 ]
 
-/** What an address does not say, or says wrongly, is as usual: the period given, by the day of the request. */
+/** A value that the address lacks, or that is invalid, gets its default: the given period, by the day of the request. */
 export function readState(params: URLSearchParams, usual: Pick<InsightsState, 'first' | 'last'>): InsightsState {
   const [first, last] = [params.get('de') ?? '', params.get('ate') ?? '']
   const isPeriod = DAY.test(first) && DAY.test(last) && first <= last
@@ -65,7 +65,7 @@ export function readState(params: URLSearchParams, usual: Pick<InsightsState, 'f
   }
 }
 
-/** What says nothing is left out; the period is always said, so that an address means the same tomorrow. */
+/** Empty values are left out; the period is always written, so that an address means the same tomorrow. */
 export function writeState({ first, last, by, store, cadence }: InsightsState): URLSearchParams {
   const params = new URLSearchParams({ de: first, ate: last })
   if (by === 'pedido') params.set('por', by)

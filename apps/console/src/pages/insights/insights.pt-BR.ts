@@ -1,6 +1,6 @@
 import type { Figure, Indicators } from './insights-state.ts'
 
-/** What the page of indicators says. */
+/** The texts of the page of indicators. */
 export const insightsText = {
   title: 'Indicadores',
   loading: 'Somando o período…',
@@ -106,7 +106,7 @@ export const figureNames: Readonly<Record<Figure, string>> = {
   motivos: 'Motivos',
 }
 
-/** What each figure is, in a sentence. */
+/** The definition of each figure in one sentence. */
 export const figureAbout: Readonly<Record<Figure, string>> = {
   solicitado: 'produtos e frete que os consumidores pediram de volta',
   'devolvido-em-dinheiro': 'pago ao consumidor, fora vales',
@@ -125,7 +125,7 @@ export const figureAbout: Readonly<Record<Figure, string>> = {
   motivos: 'itens, com o que o consumidor disse deles',
 }
 
-/** From how many hours on a time is told in days. */
+/** The number of hours from which on a duration is shown in days. */
 export const DAYS_FROM_HOURS = 48
 const TENTHS = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 

@@ -9,7 +9,10 @@ const text = rowsText.columns
 
 type StoreName = (id: number | null) => string | null
 
-/** What rows of a figure show: first their amount, their time, or their item with its reason; narrow screens show no more. */
+/**
+ * The columns of the rows of a figure. The first is their amount, their time, or their item with its reason; narrow screens
+ * show no other.
+ */
 export function columnsOf(
   figure: Figure,
   storeName: StoreName,

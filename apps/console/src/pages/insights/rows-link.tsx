@@ -6,7 +6,7 @@ import { rowsAddress } from './insights-state.ts'
 interface RowsLinkProps {
   readonly asked: Parameters<typeof rowsAddress>[0]
   readonly children: ReactNode
-  /** What is behind it, where the figure alone does not say. */
+  /** The label of the rows, where the figure alone does not say it. */
   readonly label?: string
 }
 

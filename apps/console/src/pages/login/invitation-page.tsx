@@ -6,7 +6,7 @@ import { acceptInvitation } from '../../api/own-account.ts'
 import { Failed } from '../../shared/states.tsx'
 import { invitationText as text } from '../own-account/own-account.pt-BR.ts'
 
-/** Where an invitation leads. Its code stands after the `#`, so that it is never sent as part of an address. */
+/** The page of an invitation. Its code follows the `#`, so that it is never sent as part of an address. */
 export function InvitationPage() {
   const { hash } = useLocation()
   const [code, setCode] = useState(decodeURIComponent(hash.slice(1)))

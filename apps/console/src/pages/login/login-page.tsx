@@ -104,7 +104,7 @@ interface SecondFactorProps {
   readonly onCode: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Either way in is offered to everybody: the service tells nobody which of them a person has. */
+/** Offers both second factors to everybody: the service does not reveal which of them a person has. */
 function SecondFactor({ passkey, code, onCode }: SecondFactorProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface MessageDialogProps {
   readonly onClose: () => void
 }
 
-/** What a mail says, where this service still has it; as text, since a mail is nothing to run. */
+/** The text of a mail, where this service still stores it. It is shown as plain text, because HTML of a mail must not run here. */
 export function MessageDialog({ message: { id, tipo, processoNumero }, onClose }: MessageDialogProps) {
   useFocusReturn()
   const whole = useQuery({

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import { kindNames, stateNames } from './messages.pt-BR.ts'
 
-/** What the address of the page says. */
+/** The state of the page, held in its address. */
 export interface MessagesState {
   readonly number: string
   readonly state: Message['estado'] | ''
@@ -14,7 +14,7 @@ export interface MessagesState {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOST_CHARACTERS = 255
 
-/** What an address does not say, or says wrongly, narrows nothing. */
+/** A value that the address lacks, or that is invalid, does not filter. */
 export function readState(params: URLSearchParams): MessagesState {
   const day = (name: string) => {
     const text = params.get(name) ?? ''
@@ -32,7 +32,7 @@ export function readState(params: URLSearchParams): MessagesState {
   }
 }
 
-/** What says nothing is left out. */
+/** Empty values are left out. */
 export function writeState({ number, state, kind, first, last, page }: MessagesState): URLSearchParams {
   const said = { numero: number, estado: state, tipo: kind, de: first, ate: last, pagina: page > 1 ? String(page) : '' }
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What the page of messages says. */
+/** The texts of the page of messages. */
 export const messagesText = {
   title: 'Mensagens',
   about: 'Os e-mails aos consumidores: o que foi enviado, o que espera e o que falhou.',

@@ -7,7 +7,7 @@ import { ActionButton } from '../../shared/action-button.tsx'
 import { messagesText as text } from './messages.pt-BR.ts'
 import type { Message } from './message.ts'
 
-/** Has a mail that failed tried again; who comes second is told that it waits already. */
+/** Retries a mail that failed; a second request is answered that the mail is already waiting. */
 export function Resend({ message: { id, processoNumero } }: { readonly message: Message }) {
   const queries = useQueryClient()
   const reason = useMe().can('gestao:write') ? null : text.notOfRole

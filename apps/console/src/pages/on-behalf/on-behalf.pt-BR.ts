@@ -1,4 +1,4 @@
-/** What the page that opens requests for customers says. */
+/** The texts of the page that opens requests on behalf of customers. */
 export const onBehalfCopy = {
   title: 'Nova solicitação',
   about: 'Em nome do consumidor. As regras aconselham: o que elas recusam só se abre com um motivo.',

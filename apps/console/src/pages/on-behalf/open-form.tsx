@@ -13,11 +13,11 @@ interface OpenFormProps {
   readonly number: string
   readonly items: RequestOf['itens']
   readonly advice: Advice
-  /** Whether the advice is of what is asked now. */
+  /** Whether the advice is about the present state of the form. */
   readonly isSettled: boolean
 }
 
-/** How the customer is paid, whether they are told, and, against the rules, why. */
+/** The form of payment, the notification of the customer, and, against the rules, the reason. */
 export function OpenForm({ number, items, advice, isSettled }: OpenFormProps) {
   const [voucher, setVoucher] = useState('')
   const [isNotified, setNotified] = useState(true)

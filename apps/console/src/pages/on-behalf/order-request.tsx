@@ -13,7 +13,7 @@ import { askedOf, withLine, type Draft, type Reason } from './request-draft.ts'
 import type { Advice } from './request-types.ts'
 import { VerdictAdvice } from './verdict-advice.tsx'
 
-/** Time without a change after which the rules are asked again. */
+/** The time without a change after which the rules are evaluated again. */
 const QUIET_MS = 300
 
 interface OrderRequestProps {
@@ -22,7 +22,7 @@ interface OrderRequestProps {
   readonly reasons: readonly Reason[]
 }
 
-/** What is asked of one order; the rules are asked at every change. */
+/** The form of a request for one order; the rules are evaluated at every change. */
 export function OrderRequest({ number, order, reasons }: OrderRequestProps) {
   const [draft, setDraft] = useState<Draft>({})
   const itens = useMemo(() => askedOf(draft), [draft])

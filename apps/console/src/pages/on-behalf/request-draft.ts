@@ -1,6 +1,6 @@
 import type { RequestOf } from './request-types.ts'
 
-/** What is asked of one item of the order. */
+/** The request for one item of the order. */
 export interface AskedLine {
   readonly quantity: number
   /** As the interface says it: 0 return, 1 exchange. */
@@ -8,7 +8,7 @@ export interface AskedLine {
   readonly reasonId: number | null
 }
 
-/** Lines by item; an item that nobody touched is not asked for. */
+/** The lines by item; an untouched item is not requested. */
 export type Draft = Readonly<Record<string, AskedLine | undefined>>
 
 export const untouched: AskedLine = { quantity: 0, kind: 0, reasonId: null }
@@ -19,7 +19,7 @@ export interface Reason {
   readonly kinds: readonly (0 | 1)[]
 }
 
-/** What the draft asks for, as both operations take it: items of which at least one unit is wanted. */
+/** The request body of the draft, as both operations take it: the items of which at least one unit is chosen. */
 export function askedOf(draft: Draft): RequestOf['itens'] {
   return Object.entries(draft).flatMap(([itemId, line]) =>
     line === undefined || line.quantity < 1
@@ -35,14 +35,14 @@ export function askedOf(draft: Draft): RequestOf['itens'] {
   )
 }
 
-/** The draft with one line changed; a reason that is not for what is asked now is given up. */
+/** The draft with one line changed; a reason that does not fit the new operation is removed. */
 export function withLine(draft: Draft, itemId: string, change: Partial<AskedLine>, reasons: readonly Reason[]): Draft {
   const line = { ...(draft[itemId] ?? untouched), ...change }
   const isFor = reasons.find(({ id }) => id === line.reasonId)?.kinds.includes(line.kind) ?? false
   return { ...draft, [itemId]: { ...line, reasonId: isFor ? line.reasonId : null } }
 }
 
-/** The reasons that can be chosen, read from the account's settings, which are told as they are written. */
+/** The reasons that can be chosen, read from the account's settings, which are sent as they are written. */
 export function reasonsOf(list: unknown): readonly Reason[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((entry: unknown) => {

@@ -2,7 +2,7 @@ import { Alert, List, Text } from '@mantine/core'
 import { onBehalfCopy as copy } from './on-behalf.pt-BR.ts'
 import type { Advice } from './request-types.ts'
 
-/** What the rules say of what is asked, and what would turn those that refuse. */
+/** The verdict of the rules on the request, and the smallest change that would make each refusing rule allow it. */
 export function VerdictAdvice({ advice: { veredito, revisar, precisaMotivo } }: { readonly advice: Advice }) {
   if (veredito === null) return null
   const said = precisaMotivo ? copy.verdictRefused : revisar ? copy.verdictReview : copy.verdictAllowed

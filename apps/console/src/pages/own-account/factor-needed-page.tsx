@@ -6,7 +6,7 @@ import { ownText } from './own-account.pt-BR.ts'
 import { AddPasskey } from './passkeys.tsx'
 import { EnrolSecondFactor } from './second-factor.tsx'
 
-/** All that a person sees whose role asks for a second factor, until there is one. */
+/** The only page of a person whose role requires a second factor, until there is one. */
 export function FactorNeededPage() {
   return (
     <Center component="main" mih="100vh" p="md">

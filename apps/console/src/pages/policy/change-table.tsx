@@ -26,7 +26,7 @@ const columns: readonly Column<PolicyChange>[] = [
   { title: copy.after, cell: ({ para }) => (para === null ? '–' : <code>{para}</code>) },
 ]
 
-/** What one version says otherwise than another, key by key. */
+/** The differences between two versions of the configuration, key by key. */
 export function ChangeTable({ changes, label }: { readonly changes: readonly PolicyChange[]; readonly label: string }) {
   if (changes.length === 0) return <Text c="dimmed">{policyCopy.editor.noChanges}</Text>
   return <PlainTable label={label} columns={columns} rows={changes} keyOf={({ caminho }) => caminho} minWidth={560} />

@@ -13,7 +13,7 @@ interface FigureTableProps {
   readonly onPick: (filter: RowFilter) => void
 }
 
-/** What happened, what is in force and what the draft would do, side by side; each figure leads to its rows. */
+/** Reality, the policy in force and the draft side by side; each figure links to its rows. */
 export function FigureTable(props: FigureTableProps) {
   const columns: readonly Column<Figure>[] = [
     { title: copy.figure, cell: (figure) => <FigureName figure={figure} /> },
@@ -31,7 +31,7 @@ export function FigureTable(props: FigureTableProps) {
   return <PlainTable label={copy.totals} columns={columns} rows={figures} keyOf={({ id }) => id} />
 }
 
-/** What is a part of the figure above it stands further in. */
+/** A figure that is a part of the figure above it is indented. */
 function FigureName({ figure: { id, isPartOf } }: { readonly figure: Figure }) {
   const isPart = isPartOf !== undefined
   return (

@@ -8,7 +8,7 @@ import { policyCopy } from './policy.pt-BR.ts'
 
 const tabs = ['formulario', 'texto', 'versoes', 'simular', 'publicar'] as const
 
-/** What every tab of the policy works on. */
+/** The state that every tab of the policy shares. */
 export interface DraftContext {
   readonly draft: AccountDraftView
   readonly currentVersion: number

@@ -1,4 +1,4 @@
-/** What the policy pages say. */
+/** The texts of the policy pages. */
 export const policyCopy = {
   title: 'Política',
   about: 'Quem pode devolver ou trocar o quê, até quando, e o que acontece. Nada vale antes de ser publicado.',

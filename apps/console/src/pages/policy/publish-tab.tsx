@@ -11,7 +11,7 @@ import { Warnings } from './text-tab.tsx'
 
 const copy = policyCopy.publish
 
-/** What publishing would change, why, and the button. */
+/** The changes that publishing would make, the reason, and the button. */
 export function PublishTab() {
   const { draft } = useDraftContext()
   const publish = usePublish()
@@ -79,7 +79,10 @@ function PublishForm({ publish }: { readonly publish: ReturnType<typeof usePubli
   )
 }
 
-/** After it, every page that shows the file reads it again; a version published meanwhile shows above the form. */
+/**
+ * Publishes the draft. Afterwards every page that shows the file reloads it; a version that was published in the meantime is
+ * shown above the form.
+ */
 function usePublish() {
   const queries = useQueryClient()
   const { draft } = useDraftContext()

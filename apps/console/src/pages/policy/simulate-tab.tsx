@@ -13,7 +13,7 @@ import { SimulatedRows } from './simulated-rows.tsx'
 
 const copy = policyCopy.simulate
 
-/** What the draft would have done with what already happened. */
+/** The outcome of past requests under the draft. */
 export function SimulateTab() {
   const { draft } = useDraftContext()
   const simulate = useMutation({

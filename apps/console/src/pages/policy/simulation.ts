@@ -40,7 +40,7 @@ export const figures: readonly Figure[] = [
   {
     id: 'permitidas',
     unit: 'count',
-    // What is allowed but looked at by a person is counted apart, and was allowed in reality.
+    // A request that is allowed but must be reviewed is counted separately; in reality it was allowed.
     of: (simulation, side) => simulation[side].permitidas,
     has: (row, side) => (side === 'realizado' ? row.realizado.permitida : row[side].veredito === 'permitida'),
   },
@@ -103,7 +103,7 @@ function centavos(reais: number): number {
   return Math.round(reais * 100)
 }
 
-/** What of the rows is shown: those of one figure of one side, those that differ in one way, or all. */
+/** The filter of the rows: those of one figure of one side, those that differ in one way, or all. */
 export type RowFilter =
   | { readonly kind: 'figure'; readonly figure: Figure; readonly side: Side }
   | { readonly kind: 'difference'; readonly difference: SimulatedRow['diferencas'][number] }

@@ -14,7 +14,7 @@ export function PolicyTextTab() {
   )
 }
 
-/** What the check says beyond faults: where the law prevails, and what would change. */
+/** The findings beyond faults: where the law prevails, and the changes that would be made. */
 function Findings() {
   const { draft } = useDraftContext()
   const copy = policyCopy.editor

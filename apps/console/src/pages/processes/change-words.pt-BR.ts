@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<string, string>> = {
   blocklist: 'Na lista de bloqueio',
 }
 
-/** What changed in a process, as people say it; the JSON pointers are those of events. */
+/** The changes of a process as sentences; the JSON pointers are those of events. */
 export function toldChanges(changes: Readonly<Record<string, unknown>>): readonly ToldChange[] {
   return Object.entries(changes).map(([pointer, change]) => {
     const { de, para } = change as { readonly de?: unknown; readonly para?: unknown }

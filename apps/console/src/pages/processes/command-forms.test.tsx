@@ -6,7 +6,7 @@ import { allowed, showPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
 import { CommandButtons } from './commanding.tsx'
 
-/** What a person does in the form of a command, in order. */
+/** One action of a person in the form of a command. */
 type Step = readonly ['fill' | 'choose', label: string, value: string] | readonly ['tick', label: string]
 
 interface Case {
@@ -14,7 +14,7 @@ interface Case {
   readonly label: string
   readonly operation: OperationId
   readonly steps?: readonly Step[]
-  /** What the service is told beside the version. */
+  /** The expected body, without the version. */
   readonly body?: object
   readonly params?: Readonly<Record<string, string>>
 }

@@ -20,7 +20,7 @@ interface Given {
 
 const Giving = createContext<(given: Given) => void>(() => undefined)
 
-/** Everything below may give commands to the process; one dialog at a time asks what they need. */
+/** Lets everything below it give commands to the process; one dialog at a time asks for their fields. */
 export function Commanding({ process, children }: { readonly process: ManagedProcess; readonly children: ReactNode }) {
   const [given, setGiven] = useState<Given | null>(null)
   const close = () => setGiven(null)

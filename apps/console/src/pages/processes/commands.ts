@@ -8,12 +8,12 @@ const MONEY = /^(estornos\/|vale\/|forma-estorno$|favorecido\/confirmar$|oferta-
 const MONEY_OF_ITEM =
   /^(itens\/\d+\/(devolver-dinheiro|defeito\/abatimento(-aceito)?)|trocas\/\d+\/(diferenca-(paga|dispensada)|liberar))$/
 
-/** The scope that a command asks for (contract: `scope` of its operation). */
+/** The scope that a command requires (contract: `scope` of its operation). */
 export function scopeOf(name: string): 'gestao:write' | 'gestao:financeiro' {
   return MONEY.test(name) || MONEY_OF_ITEM.test(name) ? 'gestao:financeiro' : 'gestao:write'
 }
 
-/** Why a person cannot give a command now: their role first, then the engine's own words; null when they can. */
+/** The reason why a person cannot give a command now: their role first, then the reason of the service; null when they can. */
 export function reasonOf(
   { nome, permitido, porque }: Command,
   can: (scope: string) => boolean,

@@ -12,7 +12,7 @@ import { nameBehind, useTimeline } from './use-timeline.ts'
 
 const text = processText.comments
 
-/** What the team said to each other; the customer never sees it. */
+/** The internal comments of the team; the customer never sees them. */
 export function Comments({ process }: { readonly process: ManagedProcess }) {
   const { pessoa } = useMe()
   const { data: events } = useTimeline(process.id, process.versao)

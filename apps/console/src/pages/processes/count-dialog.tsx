@@ -17,7 +17,7 @@ interface CountDialogProps {
   readonly onClose: () => void
 }
 
-/** What was in a parcel when it was opened. */
+/** The dialog that records the units found in a parcel. */
 export function CountDialog({ process, name, onClose }: CountDialogProps) {
   const [rows, setRows] = useState(() => countRows(process, Number(name.split('/')[1])))
   const [why, setWhy] = useState('')

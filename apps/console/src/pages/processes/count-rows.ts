@@ -10,7 +10,7 @@ export interface CountRow {
   readonly wrong: number
 }
 
-/** What a parcel announces, counted as it was before; what nobody counted is taken to have come. */
+/** The announced units of a parcel with the earlier count; units that were not counted are presumed received. */
 export function countRows(
   process: Pick<ManagedProcess, 'encomendas' | 'itens'>,
   parcelId: number,

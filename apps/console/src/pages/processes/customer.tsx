@@ -52,7 +52,7 @@ function addressOf(address: NonNullable<ManagedProcess['cliente']['endereco']>):
   return [street, bairro, city, postalCode(cep)].filter(Boolean).join(', ')
 }
 
-/** What else the same customer asked for. */
+/** The other requests of the same customer. */
 export function History({ processId }: { readonly processId: number }) {
   const { history } = processText
   const known = useQuery({

@@ -1,4 +1,4 @@
-/** What the page says of complaints of a defect. */
+/** The texts about complaints of a defect. */
 export const defectsText = {
   title: 'Defeito',
   complained: 'Reclamado em',

@@ -13,7 +13,7 @@ const text = processText.exchanges
 const EXCHANGE = 1
 type Exchange = ManagedProcess['trocas'][number]
 
-/** What goes out in the place of what comes back, with the difference and who pays it. */
+/** The replacements of a process, with the difference and who pays it. */
 export function Exchanges({ process }: { readonly process: ManagedProcess }) {
   const exchanged = process.itens.filter(({ tipoProcesso }) => tipoProcesso === EXCHANGE)
   if (exchanged.length === 0 && process.trocas.length === 0) return null
@@ -70,7 +70,7 @@ function differenceOf(difference: number): string {
   return `${money(Math.abs(difference))}, ${difference > 0 ? text.customerPays : text.storePays}`
 }
 
-/** A link that somebody wrote may be anything; only an address of the web is followed. */
+/** A typed link may be anything, so only web addresses are followed. */
 function isWeb(link: string): boolean {
   return /^https?:\/\//i.test(link)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './process.module.css'
 
-/** Names and what they stand for; what is null is not told. */
+/** A list of names and values; null values are left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes['facts']}>

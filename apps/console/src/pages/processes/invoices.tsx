@@ -16,7 +16,7 @@ import { Section } from './section.tsx'
 
 const text = processText.invoices
 const MOST = 100
-/** What a browser still shows at once; the whole is in the interface. */
+/** The longest document that is shown at once; the whole can be read through the API. */
 const LONGEST_SHOWN = 200_000
 type Invoice = Answer<'listReturnInvoices'>[number]
 

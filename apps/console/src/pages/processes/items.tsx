@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 const text = processText.items
 type Item = ManagedProcess['itens'][number]
 
-/** What comes back, unit by unit, and how it was found. */
+/** The items that come back, with the condition of each unit. */
 export function Items({ process }: { readonly process: ManagedProcess }) {
   const { itens, mantenhaOItem } = process
   const kept = keptItems(process)

@@ -12,7 +12,7 @@ import classes from './process.module.css'
 
 type Books = Answer<'getLedger'>
 
-/** The books of the process, and whether they add up: told by the service, line by line to whoever wants to add. */
+/** The ledger of the process, and whether it balances according to the service, with every entry. */
 export function Ledger({ processId, version }: { readonly processId: number; readonly version: number }) {
   const books = useQuery({
     queryKey: ['process', processId, 'ledger', version],

@@ -17,7 +17,7 @@ import { VoucherCode } from './voucher-code.tsx'
 
 type Refund = ManagedProcess['estornos'][number]
 
-/** What is given back, by what, how far it came, and the proof that it adds up. */
+/** The refunds of a process, their means, their state, and the proof that the ledger balances. */
 export function Money({ process }: { readonly process: ManagedProcess }) {
   const { can } = useMe()
   const { valorProdutos, valorFrete, valorEncargos, valorTotal, formaEstorno, valorDiferenca, tipoFreteEstorno } =
@@ -144,7 +144,7 @@ function RefundState({ process, refund }: { readonly process: ManagedProcess; re
   )
 }
 
-/** A payment by hand is usually of the whole, and of today. */
+/** A manual payment is usually of the whole amount, and of today. */
 function inFull({ valor }: Refund): Answers {
   return { valor: valor.toFixed(2).replace('.', ','), data: daysAgo(0) }
 }

@@ -1,4 +1,4 @@
-/** What the parts of the page that are read apart say. */
+/** The texts of the parts of the page that are loaded separately. */
 export const moneyText = {
   title: 'Dinheiro',
   goods: 'Produtos',

@@ -52,7 +52,7 @@ export function WholeInput({ value, onValue, ...rest }: WholeInputProps) {
       hideControls
       inputMode="numeric"
       value={value}
-      // Behind a 0 that stands there already, `05` is told as text.
+      // After a leading 0, the field gives `05` as text.
       onChange={(typed) => onValue(Number(typed) || 0)}
     />
   )

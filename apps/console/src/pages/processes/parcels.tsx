@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 const text = processText.parcels
 type Parcel = ManagedProcess['encomendas'][number]
 
-/** What travels: where it is, by which code, with which units, and what can be told of it. */
+/** The parcels of a process: state, code, units and possible commands. */
 export function Parcels({ process }: { readonly process: ManagedProcess }) {
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'encomendas')} />}>

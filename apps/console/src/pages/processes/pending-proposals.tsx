@@ -6,7 +6,7 @@ import { causeName } from '../../shared/causes.pt-BR.ts'
 import { ago, money } from '../../shared/wording.pt-BR.ts'
 import { commandName, proposalsCopy as copy } from '../proposals/proposals.pt-BR.ts'
 
-/** What waits for a second person, before anything else is done with the process. */
+/** The proposals of this process that wait for a second person; nothing else can be done before they are answered. */
 export function PendingProposals({ processId, version }: { readonly processId: number; readonly version: number }) {
   const { pessoa } = useMe()
   const { data } = useProposals({ estado: 'pendente', processoId: processId })

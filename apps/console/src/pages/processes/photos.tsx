@@ -14,7 +14,7 @@ import { usePhoto } from './use-photo.ts'
 
 const text = processText.photos
 
-/** What the customer showed of the items, and how whoever received them found them. */
+/** The photos of the items by the customer and by the people who received them. */
 export function Photos({ process }: { readonly process: ManagedProcess }) {
   const [open, setOpen] = useState<number | null>(null)
   const opened = process.fotos.find(({ id }) => id === open)

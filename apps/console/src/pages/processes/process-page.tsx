@@ -24,7 +24,7 @@ import { processText } from './process.pt-BR.ts'
 import { Timeline } from './timeline.tsx'
 import { Verdict } from './verdict.tsx'
 
-/** Everything that is known of a process, and everything that can be done with it now. */
+/** The page of a process: all its facts, and the commands that are possible now. */
 export function ProcessPage() {
   const id = Number(useParams()['id'])
   const found = useProcess(id)
@@ -96,7 +96,7 @@ function Marks({ process: { decisao, marketplace, blocklist } }: { readonly proc
   )
 }
 
-/** Where the process stands, in one line of facts, and the decision that it waits for. */
+/** The state of the process in one line of facts, and the decision that it waits for. */
 function Summary({ process }: { readonly process: ManagedProcess }) {
   const { summary } = processText
   const { pedido, data, tipo, status, estagioLogistico, estagioFinanceiro, estagioRating, valorTotal } = process

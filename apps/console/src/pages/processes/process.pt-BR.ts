@@ -1,4 +1,4 @@
-/** What the page of a process says. */
+/** The texts of the page of a process. */
 export const processText = {
   title: (number: string) => `Processo ${number}`,
   unknown: 'Processo',

@@ -2,11 +2,11 @@ import type { ManagedProcess } from '../../api/commands.ts'
 import { itemName } from './item-name.ts'
 import { keptItems } from './kept-items.ts'
 
-/** What is said of the units of one item. */
+/** The rating of the units of one item. */
 export interface RatingRow {
   readonly itemId: string
   readonly name: string
-  /** Units that nobody rated yet. */
+  /** Units without a rating. */
   readonly left: number
   readonly units: number
   readonly condition: number

@@ -21,7 +21,7 @@ interface ReplacementDialogProps {
   readonly onClose: () => void
 }
 
-/** What the store has in the place of an item, with the difference that each would bring. */
+/** The offers of the store in exchange for an item, with the price difference of each. */
 export function ReplacementDialog({ process, onClose }: ReplacementDialogProps) {
   const exchanged = process.itens.filter(({ tipoProcesso }) => tipoProcesso === EXCHANGE)
   const [itemId, setItem] = useState(exchanged[0]?.itemId ?? '')

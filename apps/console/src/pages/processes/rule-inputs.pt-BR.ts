@@ -18,7 +18,7 @@ export function fieldLabel(name: string): string {
   return LABELS[name] ?? name.replaceAll(/([a-zà-ú\d])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-/** A fact that a rule saw, as people read it; null is what nobody knew. */
+/** An input of a rule in readable form; null is an unknown fact. */
 export function inputValue(value: unknown): string {
   if (value === null || value === undefined) return verdictText.unknown
   if (typeof value === 'boolean') return value ? 'sim' : 'não'

@@ -14,7 +14,7 @@ import { useTimeline, type TimelineEvent } from './use-timeline.ts'
 
 const SHOWN_AT_FIRST = 12
 
-/** Everything that happened, the newest first: who did it, why, and what it changed. */
+/** The timeline of a process, the newest event first: the actor, the reason and the changes. */
 export function Timeline({ processId, version }: { readonly processId: number; readonly version: number }) {
   const [isWhole, setWhole] = useState(false)
   const events = useTimeline(processId, version)

@@ -3,7 +3,7 @@ import { dialogText } from './more.pt-BR.ts'
 
 const text = dialogText.replacement
 
-/** What goes out, in the words of staff: the store's shelves cannot be asked. */
+/** A replacement that staff type in, because the stock of the store cannot be queried. */
 export interface TypedOffer {
   readonly skuId: string
   readonly name: string
@@ -20,7 +20,7 @@ export function typedBody({ skuId, name, price, isSameProduct }: TypedOffer) {
   return { skuId: skuId.trim(), skuNome: name.trim(), preco, mesmoProduto: isSameProduct }
 }
 
-/** What was typed as an amount; null where nothing was. Fields tell `79.90` as text while it is typed. */
+/** The typed amount; null where the field is empty. Fields give `79.90` as text while it is typed. */
 function reaisOf(price: number | string): number | null {
   return price === '' || !Number.isFinite(Number(price)) ? null : Number(price)
 }

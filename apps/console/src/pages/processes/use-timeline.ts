@@ -7,7 +7,7 @@ export type TimelineEvent = Answer<'listProcessEvents'>[number]
 
 const PAGE = 500
 
-/** Everything that happened with a process, the newest first; read once a version. */
+/** The timeline of a process, the newest event first; fetched once for each version. */
 export function useTimeline(processId: number, version: number) {
   return useQuery({
     queryKey: ['process', processId, 'events', version],
@@ -16,7 +16,7 @@ export function useTimeline(processId: number, version: number) {
   })
 }
 
-/** The name behind a cause such as `staff 7`, as the events tell it; null where they do not. */
+/** The name of a cause such as `staff 7`, from the events; null where they do not have it. */
 export function nameBehind(
   cause: string,
   events: readonly Pick<TimelineEvent, 'causa' | 'quem'>[] | undefined,

@@ -7,7 +7,7 @@ import { SecretDialog } from '../settings/secret-dialog.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { proposalsCopy as copy } from './proposals.pt-BR.ts'
 
-/** Who proposed a credential gets its secret once another person has confirmed it, a single time. */
+/** Shows the secret of a confirmed credential to its proposer, once. */
 export function FetchSecret({ proposal: { id } }: { readonly proposal: Pick<Proposal, 'id'> }) {
   const [secret, setSecret] = useState<string>()
   const fetched = useAct({

@@ -13,7 +13,7 @@ import { FetchSecret } from './fetch-secret.tsx'
 import { ProposedChanges } from './proposed-changes.tsx'
 import { commandName, proposalsCopy as copy } from './proposals.pt-BR.ts'
 
-/** What may be done with a proposal: by another person, or by the one who made it. */
+/** The possible answers to a proposal: by another person, or by the one who made it. */
 export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null)
   const { pessoa, can } = useMe()

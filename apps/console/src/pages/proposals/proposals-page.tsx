@@ -46,7 +46,7 @@ const columns: readonly Column<Proposal>[] = [
   { title: copy.actions, cell: (proposal) => <ProposalActions proposal={proposal} /> },
 ]
 
-/** What waits for a second person, and what became of what waited. */
+/** The proposals that wait for a second person, and those that were answered. */
 export function ProposalsPage() {
   const [state, setState] = useState<ProposalState | undefined>('pendente')
   const [page, setPage] = useState(1)

@@ -10,7 +10,7 @@ interface ProposedChangesProps {
   readonly most?: number
 }
 
-/** Who gains by a proposal of the account, and what it would change, line by line. */
+/** The beneficiary of a proposal about the account, and its changes line by line. */
 export function ProposedChanges({ proposal: { mudancas, ganha }, most = mudancas.length }: ProposedChangesProps) {
   const { pessoa } = useMe()
   if (mudancas.length === 0 && ganha === null) return null

@@ -7,7 +7,7 @@ import type { QueuedProcess } from './queue-columns.tsx'
 import { bulkCommands, queueText } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
 
-/** What all buttons need beside each other; with less they would stand over the list that they are about. */
+/** The width that all buttons need side by side; with less they would cover the list. */
 const ROOM_FOR_BUTTONS = 720
 
 interface BulkBarProps {
@@ -15,7 +15,7 @@ interface BulkBarProps {
   readonly onUnmark: () => void
 }
 
-/** What can be done with the processes that are marked: one row at the foot of the list, however narrow. */
+/** The commands for the selected processes, in one row at the foot of the list on every screen. */
 export function BulkBar({ marked, onUnmark }: BulkBarProps) {
   const { can } = useMe()
   const [isNarrow, place] = useIsNarrower(ROOM_FOR_BUTTONS)

@@ -20,7 +20,7 @@ interface BulkDialogProps {
   readonly onDone: () => void
 }
 
-/** One command for many processes; those that it does not fit are told one by one. */
+/** One command for many processes; those that refuse it are listed one by one. */
 export function BulkDialog({ command, processes, onClose, onDone }: BulkDialogProps) {
   useFocusReturn()
   const [why, setWhy] = useState('')

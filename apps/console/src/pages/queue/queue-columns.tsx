@@ -83,7 +83,7 @@ function Deadlines({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly 
   )
 }
 
-/** What is over is said in other words, not in another colour alone. */
+/** A deadline that has passed is told by its text, not by the colour alone. */
 function LegalDeadline({ end }: { readonly end: string }) {
   const isOver = end < daysAgo(0)
   return (

@@ -8,12 +8,12 @@ import { choiceFilters, orderNames, queueText, rangeFilters } from './queue.pt-B
 
 interface QueueFiltersProps {
   readonly state: QueueState
-  /** Told what of them is chosen otherwise. */
+  /** Called with the changed filters. */
   readonly onChange: (part: QueueState['filters']) => void
   readonly onClear: () => void
 }
 
-/** What narrows the list, beside its queue. The text is looked for when it is sent, the rest as it is chosen. */
+/** The filters of the list beside its queue. The text filter applies when it is submitted, the others at once. */
 export function QueueFilters({ state, onChange, onClear }: QueueFiltersProps) {
   const { lojas } = useMe()
   const active = countFilters(state)

@@ -19,7 +19,7 @@ import { QueueTable, type QueueTableModel } from './queue-table.tsx'
 import { columnNames, queueText, type ColumnName } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
 
-/** Who waits for whom: queues with counts, search, filters, columns and orders; the address says it all. */
+/** The work queue: queues with counts, search, filters, columns and orders; the address holds the whole state. */
 export function QueuePage() {
   const [state, change] = useAddress(readState, writeState)
   const filter = (part: QueueState['filters']) =>
@@ -128,7 +128,7 @@ interface RowsProps {
 
 const NOTHING: RowSelectionState = {}
 
-/** What is marked is marked on this page of this list, and no further. */
+/** A selection belongs to this page of this list only. */
 function Rows({ rows, listed, state, onOrder }: RowsProps) {
   const [marks, setMarks] = useState({ listed, rows: NOTHING })
   const rowSelection = marks.listed === listed ? marks.rows : NOTHING

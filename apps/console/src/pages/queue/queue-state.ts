@@ -1,4 +1,4 @@
-/** What the address of the queue says: it can be kept, sent and gone back to. */
+/** The state of the queue page, held in its address: it can be bookmarked, shared and navigated back to. */
 export interface QueueState {
   readonly queue: string
   readonly page: number
@@ -8,7 +8,7 @@ export interface QueueState {
 interface Filter {
   /** The parameter of the interface. */
   readonly parameter: string
-  /** What an address may say; anything else is as if it were not there. */
+  /** The values that the address may have; any other is ignored. */
   readonly pattern: RegExp
   readonly isNumber?: boolean
 }
@@ -56,7 +56,7 @@ export function readState(params: URLSearchParams): QueueState {
   }
 }
 
-/** What says nothing is left out. */
+/** Empty values are left out. */
 export function writeState({ queue, page, filters }: QueueState): URLSearchParams {
   const params = new URLSearchParams({ fila: queue })
   for (const name of NAMES) {

@@ -97,7 +97,7 @@ function wordsOf(words: readonly string[]) {
   return words.map((value) => ({ value, label: stateLabel(value) }))
 }
 
-/** What is under way, in few words; what is not is not said. */
+/** Short labels of the stages that are under way; other stages have none. */
 export const stageLabels = {
   logistic: [
     '',

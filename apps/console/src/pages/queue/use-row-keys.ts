@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, type RefObject } from 'react'
 
-/** Where somebody was in the queue when they opened a process, so that coming back goes on from there. */
+/** The position in the queue when a process was opened, to return to it. */
 const OPENED = 'vaivem.fila.aberto'
 
 /** j and k move the focus down and up the rows' links, x marks the row with the focus; Enter is the link's own. */

@@ -8,7 +8,7 @@ interface CodeFormProps {
   readonly isSearching: boolean
 }
 
-/** A code typed by hand; a scanner is heard wherever the focus is. */
+/** The field for typing a code; a scanner is detected wherever the focus is. */
 export function CodeForm({ onCode, isSearching }: CodeFormProps) {
   const [typed, setTyped] = useState('')
   const find = (code: string) => {

@@ -2,7 +2,7 @@ import type { Answer } from '../../api/answer.ts'
 import { openSheet, type Sheet } from './receipt-sheet.ts'
 import type { Saved, SavedParcel } from './save-sheet.ts'
 
-/** What a code stands for: a process, and the parcel of it. */
+/** The process and the parcel that a scanned code identifies. */
 export type Found = Answer<'findToReceive'>['achados'][number]
 
 /** The sheet of what was found; items that the parcel does not carry are left out, unless there is no parcel at all. */
@@ -19,7 +19,7 @@ export function sheetOf({ encomenda, itens }: Found): Sheet {
   )
 }
 
-/** What saving builds on. */
+/** The saved state that the sheet starts from. */
 export function savedOf(found: Found): Saved {
   return { parcel: parcelOf(found), hasPlaced: found.itens.some(({ comDestino }) => comDestino > 0) }
 }

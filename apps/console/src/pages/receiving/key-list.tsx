@@ -1,7 +1,7 @@
 import { Group, Kbd, Text } from '@mantine/core'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
 
-/** What the keys do, always in sight. */
+/** The keyboard shortcuts, always visible. */
 export function KeyList() {
   return (
     <Group component="section" gap="md" aria-label={copy.keys}>

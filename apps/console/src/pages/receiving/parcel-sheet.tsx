@@ -18,11 +18,11 @@ import { afterPress } from './warehouse-keys.ts'
 
 interface ParcelSheetProps {
   readonly found: Found
-  /** What was saved, in a sentence; nothing when the sheet was left. */
+  /** Called with a sentence about the saved parcel, or with nothing when the sheet was closed. */
   readonly onDone: (said?: string) => void
 }
 
-/** What is in one parcel, unit by unit. */
+/** The contents of one parcel, unit by unit. */
 export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   const [sheet, setSheet] = useState<Sheet>(() => sheetOf(found))
   const [comment, setComment] = useState('')
@@ -125,7 +125,7 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   )
 }
 
-/** What was saved: units, or photos alone, or nothing but that the parcel came. */
+/** The sentence about what was saved: units, photos alone, or only the receipt. */
 function savedSentence(number: string, graded: number, photos: number): string {
   if (graded > 0) return copy.saved(number, graded)
   return photos > 0 ? copy.savedPhotos(number, photos) : copy.savedArrival(number)

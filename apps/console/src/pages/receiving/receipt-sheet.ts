@@ -4,7 +4,7 @@ export type Grade = 1 | 2 | 3 | 4 | 'swapped'
 /** Where a unit goes. */
 export type Destination = 'estoque' | 'conserto' | 'descarte' | 'fornecedor'
 
-/** One unit that a parcel announced and nobody rated yet. */
+/** One unit that a parcel announced and that has no rating yet. */
 export interface SheetUnit {
   readonly itemId: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface SheetUnit {
   readonly destination?: Destination
 }
 
-/** What is on the table: the units, and the one that keys speak of. */
+/** The units of the parcel, and the one that the keyboard acts on. */
 export interface Sheet {
   readonly units: readonly SheetUnit[]
   readonly at: number
@@ -74,7 +74,7 @@ export function gradeItem(sheet: Sheet, grade: Grade): Sheet {
   return { units, at: next < 0 ? sheet.at : next }
 }
 
-/** What did not come goes nowhere and is never paid: it can be neither withheld nor sent anywhere. */
+/** A unit that did not arrive has no destination and is never paid: it can be neither withheld nor sent anywhere. */
 function afterGrade({ destination, ...unit }: SheetUnit, grade: Grade): SheetUnit {
   const isHere = grade !== 4 && grade !== 'swapped'
   const goesTo = destination ?? usualDestination(grade)
@@ -111,7 +111,7 @@ export function ungraded({ units }: Sheet): number {
   return units.filter(({ grade }) => grade === undefined).length
 }
 
-/** What was found of each item: with what nobody graded, the announced number is not reached, and nothing is lost. */
+/** The counts of each item. An ungraded unit counts as missing, so that no unit gets lost. */
 export function countsOf({ units }: Sheet) {
   return [...Map.groupBy(units, ({ itemId }) => itemId)].map(([itemId, ofItem]) => ({
     itemId,

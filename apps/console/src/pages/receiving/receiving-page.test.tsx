@@ -46,7 +46,7 @@ async function find(...found: readonly Found[]): Promise<void> {
 
 const units = () => part('table', 'Unidades a conferir')
 
-/** A key pressed by hand, far from the one before. */
+/** A key pressed manually, far from the one before. */
 let at = 1_000
 function key(pressed: string, more: KeyboardEventInit = {}): void {
   at += 400

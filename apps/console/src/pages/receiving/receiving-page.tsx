@@ -13,7 +13,7 @@ import { ParcelSheet } from './parcel-sheet.tsx'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
 import { soundDone, soundError } from './sound.ts'
 
-/** What was saved since the page was opened, the newest first. */
+/** A parcel that was saved since the page was opened; the newest first. */
 interface Handled {
   readonly processId: number
   readonly said: string
@@ -21,7 +21,7 @@ interface Handled {
 
 const RECENT = 10
 
-/** A warehouse's page: a code, what it stands for, what is in the parcel, and the next one. */
+/** The page of the warehouse: scan a code, see its process, rate the parcel, go on with the next one. */
 export function ReceivingPage() {
   const [open, setOpen] = useState<Found>()
   const [handled, setHandled] = useState<readonly Handled[]>([])

@@ -1,6 +1,6 @@
 import type { Destination, Grade } from './receipt-sheet.ts'
 
-/** What the receiving page says. */
+/** The texts of the receiving page. */
 export const receivingCopy = {
   title: 'Recebimento',
   about: 'Leia um código em qualquer lugar da página, ou digite-o.',

@@ -18,11 +18,11 @@ export interface PlacedUnits {
 export interface SavedParcel {
   readonly id: number
   readonly hasArrived: boolean
-  /** Items of which nothing is rated: only of those may the count be told anew. */
+  /** Items without a rating: only their count can be corrected. */
   readonly countable: ReadonlySet<string>
 }
 
-/** What is known of the process before the sheet is saved. */
+/** The state of the process before the sheet is saved. */
 export interface Saved {
   readonly parcel: SavedParcel | undefined
   /** Whether some of its units have a destination already. */
@@ -60,7 +60,7 @@ export function stepsOf(
   return steps
 }
 
-/** What is said of an item replaces what was said before: units of it that were placed earlier are said again. */
+/** A rating replaces the earlier one of the same item, so units that were placed earlier are sent again. */
 export function withPlacedBefore(
   items: readonly PlacedUnits[],
   before: readonly PlacedUnits[],

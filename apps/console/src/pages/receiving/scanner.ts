@@ -1,10 +1,10 @@
-/** A key as the page hears it, and when, in milliseconds. */
+/** A key stroke with its time, in milliseconds. */
 export interface Stroke {
   readonly key: string
   readonly at: number
 }
 
-/** What of a scan was heard so far. */
+/** The part of a scan that was read so far. */
 export interface Listening {
   readonly text: string
   readonly lastAt: number

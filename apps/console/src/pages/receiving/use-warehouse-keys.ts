@@ -8,14 +8,14 @@ const SETTLE_MS = 50
 interface Hearing {
   /** A whole code, scanned anywhere on the page. */
   readonly onCode: (code: string) => void
-  /** One key, pressed by hand outside of fields. */
+  /** Called with a key that was pressed outside of fields. */
   readonly onPress: (press: Press) => void
   /** Enter outside of fields and buttons, or Ctrl+Enter anywhere. */
   readonly onEnter: () => void
   readonly onEscape: () => void
 }
 
-/** Tells a scanner from hands on the whole page. */
+/** Distinguishes a barcode scanner from typing, on the whole page. */
 export function useWarehouseKeys({ onCode, onPress, onEnter, onEscape }: Hearing): void {
   const code = useEffectEvent(onCode)
   const press = useEffectEvent(onPress)

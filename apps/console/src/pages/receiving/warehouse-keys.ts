@@ -25,7 +25,7 @@ const destinations: Readonly<Record<string, Destination | undefined>> = {
   f: 'fornecedor',
 }
 
-/** What one key makes of the sheet; undefined when it means nothing there. */
+/** The sheet after one key was pressed; undefined when the key has no meaning there. */
 export function afterPress(sheet: Sheet, { code, key, shiftKey }: Press): Sheet | undefined {
   const digit = /^(?:Digit|Numpad)([1-5])$/.exec(code)?.[1]
   const grade = digit === undefined ? undefined : grades[digit]

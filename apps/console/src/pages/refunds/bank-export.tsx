@@ -18,7 +18,7 @@ interface BankExportProps {
   readonly waiting: number
 }
 
-/** The manual payments as a spreadsheet with bank data; who asks says why. */
+/** The manual payments as a spreadsheet with bank data; exporting it requires a reason. */
 export function BankExport({ waiting }: BankExportProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   const reason = useMe().can('gestao:financeiro') ? null : moneyCopy.notAllowed

@@ -23,7 +23,7 @@ const situations: readonly RefundToDo['situacao'][] = [
   'a-confirmar',
 ]
 
-/** Money that waits for somebody, over all processes. */
+/** The page of refunds that wait for a person, over all processes. */
 export function MoneyPage() {
   const [search, setSearch] = useSearchParams()
   const situation = situations.find((each) => each === search.get('situacao')) ?? 'manual'

@@ -1,6 +1,6 @@
 import { count } from '../../shared/wording.pt-BR.ts'
 
-/** What the page of money that waits says. */
+/** The texts of the page of money to do. */
 export const moneyCopy = {
   title: 'Dinheiro a resolver',
   situations: 'Situação',

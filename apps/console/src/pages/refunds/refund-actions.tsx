@@ -10,7 +10,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import type { RefundToDo } from './refund-to-do.ts'
 import { VoucherDialog } from './voucher-dialog.tsx'
 
-/** What a person can do about one refund that waits. */
+/** The commands for one refund that waits for a person. */
 export function RefundActions({ refund }: { readonly refund: RefundToDo }) {
   const reason = useMe().can('gestao:financeiro') ? null : copy.notAllowed
   const [isOpen, { open, close }] = useDisclosure(false)

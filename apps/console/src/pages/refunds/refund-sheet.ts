@@ -6,7 +6,7 @@ import type { RefundToDo } from './refund-to-do.ts'
 
 const copy = moneyCopy.sheet
 
-/** What waits as a spreadsheet has it; bank data are in the one for the bank alone. */
+/** The waiting refunds as a spreadsheet; bank data are only in the file for the bank. */
 export const refundSheet: readonly CsvColumn<RefundToDo>[] = [
   { title: moneyCopy.process, cell: ({ processoNumero }) => processoNumero },
   { title: copy.order, cell: ({ pedidoNumero }) => pedidoNumero },

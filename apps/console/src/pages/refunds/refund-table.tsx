@@ -25,7 +25,7 @@ const columns: readonly Column<RefundToDo>[] = [
   { title: copy.actions, cell: (refund) => <RefundActions refund={refund} /> },
 ]
 
-/** Everything that waits in one situation, the longest first. */
+/** The refunds in one situation, the longest waiting first. */
 export function RefundTable({ situation }: { readonly situation: RefundToDo['situacao'] }) {
   const [page, setPage] = useState(1)
   const refunds = useQuery({

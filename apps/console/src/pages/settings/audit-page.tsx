@@ -30,7 +30,7 @@ const columns: readonly Column<AuditRecord>[] = [
   { title: copy.facts, cell: (record) => <Facts record={record} /> },
 ]
 
-/** What was done in the account, by whom, from where and why. The address keeps the filters. */
+/** The audit of the account: the action, who, from where and why. The address holds the filters. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
@@ -106,7 +106,7 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
   )
 }
 
-/** In words, by name where there is one; beside them the id, which is what the filter takes. */
+/** The actor by name where there is one, and their id, which the filter takes. */
 function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
   const said = causeName(actor, undefined, name)
   if (said === actor) return actor
@@ -126,7 +126,7 @@ function Subject({ subject }: { readonly subject: string | null }) {
   return id === undefined ? (subject ?? '–') : <ProcessLink id={Number(id)} number={copy.process(id)} />
 }
 
-/** What else was written down, with the link of the chain. */
+/** The further facts of the entry, with its link in the chain. */
 function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: AuditRecord }) {
   return (
     <Popover width="min(420px, calc(100vw - 32px))" withArrow>

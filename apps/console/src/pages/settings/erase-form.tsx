@@ -14,7 +14,7 @@ const copy = settingsCopy.privacy
 
 interface EraseFormProps {
   readonly person: Person
-  /** What stays undone: with anything in it, a dialog asks once more. */
+  /** The work that the erasure leaves unfinished; if there is any, a dialog asks for confirmation. */
   readonly undone: ErasureEffect
   readonly onErased: (erasure: Answer<'erasePerson'>) => void
 }

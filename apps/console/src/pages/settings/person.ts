@@ -1,4 +1,4 @@
-/** Of whom data are asked for. */
+/** The person whose data are requested. */
 export interface Person {
   readonly email: string
   readonly documento?: string

@@ -16,7 +16,7 @@ const copy = settingsCopy.privacy
 
 type Erasure = Answer<'erasePerson'>
 
-/** What a person asks about their own data: all of it, or that it goes. Erasing is first looked at, then done. */
+/** The requests of a data subject: an export of all data, or its erasure. An erasure is previewed first. */
 export function PrivacyPage() {
   const [email, setEmail] = useState('')
   const [document, setDocument] = useState('')

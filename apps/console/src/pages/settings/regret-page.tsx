@@ -43,7 +43,7 @@ const columns: readonly Column<Declaration>[] = [
   { title: copy.actions, cell: (declaration) => <ResolveButton declaration={declaration} /> },
 ]
 
-/** Words of customers that withdraw from a purchase; those that wait for a person first. */
+/** The declarations of regret; those that wait for a person come first. */
 export function RegretPage() {
   const [state, setState] = useState<(typeof states)[number]>()
   const [page, setPage] = useState(1)

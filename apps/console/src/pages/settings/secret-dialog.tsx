@@ -12,7 +12,7 @@ interface SecretDialogProps {
   readonly onClose: () => void
 }
 
-/** A secret that is shown once: it goes only when somebody says that they have it. */
+/** Shows a secret once: the dialog closes only after a confirmation. */
 export function SecretDialog({ title = copy.title, about = copy.about, secret, note, onClose }: SecretDialogProps) {
   return (
     <Modal

@@ -6,7 +6,7 @@ export const fileRoot = '/ajustes/arquivo'
 
 const page = (id: keyof typeof settingsCopy.pages) => ({ to: `/ajustes/${id}`, title: settingsCopy.pages[id] })
 
-/** What the account file says, and what is done from day to day. */
+/** The groups of settings pages: those of the account file, and those of daily work. */
 export const settingsGroups: readonly SideGroup[] = [
   {
     title: settingsCopy.groups.file,

@@ -14,7 +14,7 @@ import { settingsCopy } from './settings.pt-BR.ts'
 import { WebhookDetail } from './webhooks/webhook-detail.tsx'
 import { WebhookList } from './webhooks/webhook-list.tsx'
 
-/** What the account is made of, and who works with it; each part has its own address. */
+/** The settings pages: the account and its people; each has its own address. */
 export function SettingsRoutes() {
   return (
     <Routes>

@@ -1,4 +1,4 @@
-/** What the settings pages say. */
+/** The texts of the settings pages. */
 export const settingsCopy = {
   title: 'Ajustes',
   groups: { file: 'Arquivo da conta', work: 'Operação' },

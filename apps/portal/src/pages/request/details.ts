@@ -25,7 +25,7 @@ export interface ItemDetails extends NamedItem {
 export interface OperationChoices {
   readonly operation: ItemOperation
   readonly choices: readonly ReasonChoice[]
-  /** Why there is none, in the words of a rule; null where there are some. */
+  /** The sentence of the rule that refuses them all; null where there are some. */
   readonly refusal: LocalText | null
 }
 
@@ -92,9 +92,7 @@ function openOperations({ operations }: ItemDetails): readonly OperationChoices[
   return operations.filter(({ choices }) => choices.length > 0)
 }
 
-/**
- * The operations that cannot be asked for, with the explanation; where one rule refuses all of them, it is explained once.
- */
+/** The operations that cannot be chosen, with the reason; where one rule refuses all of them, it is shown once. */
 function closedOperations(site: Site, { operations }: ItemDetails): Html {
   const copy = choosingCopies[site.language].details
   const closed = operations.filter(({ choices }) => choices.length === 0)

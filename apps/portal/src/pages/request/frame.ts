@@ -22,7 +22,7 @@ export interface RequestFrame {
   /** The pages that ask something, in their order. */
   readonly steps: readonly FlowStep[]
   readonly notice: RequestNotice | null
-  /** The explanation, in the words of a rule. */
+  /** The sentence of the refusing rule. */
   readonly refusal: LocalText | null
   readonly faults: readonly FieldFault[]
 }

@@ -23,7 +23,7 @@ export interface OutcomeView {
 export interface MoneyOffer {
   readonly goodsCentavos: number
   readonly freightCentavos: number
-  /** The part of what was paid beyond goods and freight that a regret gives back. */
+  /** The part of the amount paid beyond goods and freight that a regret refunds. */
   readonly surchargesCentavos: number
   /** The amount kept for sending, which the total no longer contains. */
   readonly chargedCentavos: number
@@ -102,10 +102,7 @@ function moneyChoice(site: Site, { money, chosen, keepsItems }: OutcomeView): Ht
   </label>`
 }
 
-/**
- * The amounts that are given back in money: parts, total, where they go and when. `toBank`: the text once the account was
- * named.
- */
+/** The amounts that are refunded in money: parts, total, destination and time. `toBank`: the text once the account is given. */
 export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean, toBank?: string): Html {
   const copy = decidingCopies[site.language].outcome
   const { reais, nearDay } = wordingOf(site.language)

@@ -14,7 +14,7 @@ import {
 
 export interface ReplacementView {
   readonly frame: RequestFrame
-  /** Null: the store does not tell what it has. */
+  /** Null: the store does not give its stock. */
   readonly items: readonly ItemToReplace[] | null
 }
 
@@ -110,7 +110,7 @@ function offerGroup(site: Site, { lineId }: ItemToReplace, { title, offers, isSh
   </details>`
 }
 
-/** A sentence about what an exchange costs the customer, or gives back. */
+/** The sentence about the difference of an exchange, paid or refunded. */
 export function differenceText(site: Site, centavos: number): string {
   const copy = choosingCopies[site.language].replacement
   const { reais } = wordingOf(site.language)

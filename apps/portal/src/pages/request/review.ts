@@ -57,7 +57,7 @@ export interface ReviewedShipping {
   readonly days: number
   /** The drop point or locker that was picked. */
   readonly point: { readonly name: string; readonly address: string } | null
-  /** Null where nobody collects the items. */
+  /** Null where the items are not collected. */
   readonly collectedAt: CollectedAt | null
 }
 

@@ -5,7 +5,7 @@ import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
 import type { Difference, ReplacementOut, RequestView } from './view.ts'
 
-/** What is sent in exchange for items, and what has to be paid before that. Null where nothing is sent. */
+/** The replacements that are sent, and the amount to be paid before that. Null where there is no replacement. */
 export function replacementCard(site: Site, { replacements }: Pick<RequestView, 'replacements'>): Html | null {
   if (replacements.length === 0) return null
   const copy = statusCopies[site.language]
@@ -36,7 +36,7 @@ function differenceLines(site: Site, { state, centavos, payment }: Difference): 
 }
 
 /**
- * The customer tells the store of the payment outside of this service. Until the store confirms it, nothing is sent, and the
+ * The customer reports the payment to the store outside of this service. Until the store confirms it, nothing is sent, and the
  * page says so.
  */
 function paymentLines(site: Site, { link, instructions, until }: NonNullable<Difference['payment']>): Html {

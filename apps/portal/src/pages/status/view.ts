@@ -1,7 +1,7 @@
 import type { LocalText } from '@vaivem/domain'
 import type { BuyerNoteWanted } from '../buyer-note.ts'
 
-/** How far a request is, in the words of a customer. */
+/** The progress of a request, as customers see it. */
 export type Phase =
   | 'in-review'
   | 'awaiting-code'
@@ -94,15 +94,15 @@ export interface RequestItem {
 }
 
 export interface ParcelToSend {
-  /** Who brings the parcel, and where. */
+  /** The person who brings the parcel, and the place. */
   readonly way: 'drop-off' | 'locker' | 'collection' | 'physical-store'
   /** The physical store that accepts it, or the drop point or locker that was picked. */
   readonly place: Place | null
   /** Other places that accept it, the nearest first. */
   readonly nearby: readonly NearbyPlace[]
-  /** `undecided`: nobody has said yet that it may be sent. */
+  /** `undecided`: it has not been approved yet. */
   readonly state: 'undecided' | 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
-  /** The address at which it is collected; null where nobody collects it. */
+  /** The address at which it is collected; null where it is not collected. */
   readonly collectedAt: string | null
   readonly code: string | null
   readonly qr: Qr | null
@@ -173,7 +173,7 @@ export interface Difference {
 export interface DifferencePayment {
   readonly link: string | null
   readonly instructions: LocalText | null
-  /** Until when the stock is reserved; null where nobody said. */
+  /** The end of the reservation; null where it is unknown. */
   readonly until: Temporal.ZonedDateTime | null
 }
 

@@ -16,7 +16,7 @@ export interface CodeView {
    */
   readonly purpose: 'find-order' | 'prove'
   readonly fault: 'wrong' | 'missing' | null
-  /** The address at which another code is asked for. */
+  /** The address for requesting another code. */
   readonly again: string
 }
 

@@ -7,7 +7,7 @@ import { createJobProcess, type JobProcessTerms } from '../../platform/isolated/
 import type { FaultyFile } from './read-configuration.ts'
 import type { Fault } from './yaml-source.ts'
 
-/** What is wanted of the text of an account file: the configuration that it is, or what it says key by key. */
+/** The task of reading an account file: the whole configuration, or its values key by key. */
 export interface AccountFileTask {
   readonly wanted: 'configuration' | 'sections'
   readonly text: string
@@ -31,7 +31,7 @@ export interface AccountFileReader {
   readonly stop: () => Promise<void>
 }
 
-/** Whose file it is, with what decides whether it may demonstrate. */
+/** The account of the file, with the facts that decide whether it may be a demonstration. */
 export type FileOwner = Pick<Account, 'id' | 'environment' | 'isDemonstration'>
 
 const TOO_MUCH: Fault = {

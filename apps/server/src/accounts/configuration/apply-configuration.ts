@@ -22,7 +22,7 @@ export interface ApplyConfiguration {
   readonly source: string
   /** As the audit names who does something: `command line <name>`, `credential <id>`. */
   readonly appliedBy: string
-  /** Why, in the words of who applies it. */
+  /** The reason, in the words of the person who applies it. */
   readonly note?: string | null
   /** The version its author saw in force: another one is refused. Absent: whatever is in force is replaced. */
   readonly seenVersion?: number
@@ -32,7 +32,7 @@ export interface ApplyConfiguration {
 }
 
 export interface Applied {
-  /** The version in force afterwards; 0 when there is none yet and only a check was asked for. */
+  /** The version in force afterwards; 0 when there is none yet and the file was only checked. */
   readonly version: number
   readonly changes: readonly Change[]
   readonly written: boolean

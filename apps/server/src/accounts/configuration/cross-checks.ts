@@ -3,8 +3,8 @@ import { danglingFaults, elementsOf, type Loose, repeated, repeatedIdFaults, sec
 import type { SchemaFault } from './schema-faults.ts'
 
 /**
- * What no schema can say: ids are unique, references exist, and no two parts contradict each other. Takes a file that
- * may have faults of the schema too, so that all are told at once.
+ * The checks that a schema cannot express: ids are unique, references exist, and no two parts contradict each other. Accepts a
+ * file with schema faults too, so that all faults are reported at once.
  */
 export function crossCheckFaults(file: unknown): SchemaFault[] {
   return [
@@ -143,7 +143,7 @@ function holidayFaults(file: unknown): SchemaFault[] {
   ]
 }
 
-/** Where the file asks for the demonstration, which the account may not use. */
+/** The faults of a file that uses the demonstration, which the account may not use. */
 export function demonstrationFaults(file: unknown): SchemaFault[] {
   const message = 'a demonstração não executa nada de verdade: em produção, só a conta de demonstração a usa'
   const faults = (elements: readonly Loose[], pointer: string, key: string) =>

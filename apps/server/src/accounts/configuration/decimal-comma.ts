@@ -23,7 +23,7 @@ function plainText(node: Node | null): string | undefined {
   return isScalar(node) && node.type === 'PLAIN' ? node.source : undefined
 }
 
-/** What to write instead, in Portuguese. */
+/** The spelling to use instead, in Portuguese. */
 export function commaSentence(number: string): string {
   return `use ponto: ${number}`
 }

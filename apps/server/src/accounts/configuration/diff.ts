@@ -8,8 +8,8 @@ export type Change =
   | { readonly kind: 'changed'; readonly path: string; readonly from: unknown; readonly to: unknown }
 
 /**
- * What is different between the applied configuration (undefined: none yet) and another. Elements of lists are known
- * by their `id`: moving one is a change of order, not of every element behind it.
+ * The differences between the applied configuration (undefined: there is none yet) and another. List elements are identified by
+ * their `id`: moving one changes the order, not every element behind it.
  */
 export function configurationChanges(applied: AccountConfiguration | undefined, next: AccountConfiguration): Change[] {
   return differences(applied ? accountFileOf(applied) : {}, accountFileOf(next), '')

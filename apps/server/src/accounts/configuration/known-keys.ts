@@ -2,9 +2,9 @@ import type { TSchema } from 'typebox'
 import { nearest } from '../../platform/wire/nearest.ts'
 import type { SchemaFault } from './schema-faults.ts'
 
-/** What of a file's value its schema knows, and what it does not. */
+/** The keys of a value that its schema knows, and those that it does not. */
 export interface KnownKeys {
-  /** Without unknown keys; a value that was left empty is as if absent. */
+  /** The value without unknown keys; an empty value counts as absent. */
   readonly value: unknown
   /** The first unknown keys, in the order of the file. */
   readonly faults: readonly SchemaFault[]
@@ -13,8 +13,8 @@ export interface KnownKeys {
 }
 
 /**
- * Separates what a schema names from what it does not, before empty values are dropped: an unknown key is a slip of the pen
- * whether it has a value or not. `most`: how many faults are told.
+ * Separates the keys that a schema has from those that it does not, before empty values are dropped: an unknown key is a
+ * mistake whether it has a value or not. `most`: the number of faults that are reported.
  */
 export function knownKeys(schema: TSchema, value: unknown, most: number): KnownKeys {
   const faults: SchemaFault[] = []

@@ -7,7 +7,7 @@ import { accountFile } from './settings/account.ts'
 /** Every field of the account file by its path, and when a change of it needs a second person (docs/decisions/0031). */
 export const LOOSENING: Readonly<Record<string, LooseningRule>> = Object.fromEntries(looseningRules(accountFile))
 
-/** What a draft says otherwise than the configuration in force that guards money less, by the paths of the file. */
+/** The changes of a draft that protect money less than the configuration in force, by the paths of the file. */
 export function loosenings(applied: AccountConfiguration, draft: AccountConfiguration): string[] {
   const leaves = configurationChanges(applied, draft).flatMap(leavesOf)
   return leaves.filter(({ path, from, to }) => isLooser(path, from, to)).map(({ path }) => path)
@@ -19,7 +19,7 @@ interface Leaf {
   readonly to: unknown
 }
 
-/** What came or went as a whole, field by field. */
+/** The fields of a part that was added or removed as a whole. */
 function leavesOf(change: Change): Leaf[] {
   if (change.kind === 'changed') return [change]
   const whole = change.kind === 'added' ? change.to : change.from
@@ -35,7 +35,7 @@ function fieldsOf(value: unknown, path: string): { readonly path: string; readon
   return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, `${path}.${name}`))
 }
 
-/** Whether a field that was one thing and is another guards money less; a field that nobody placed does. */
+/** Whether the change of a field protects money less; a change of an unclassified field does. */
 export function isLooser(path: string, from: unknown, to: unknown): boolean {
   // The order of a list decides nothing: what does has a number of its own.
   if (path.endsWith(' (ordem dos ids)')) return false

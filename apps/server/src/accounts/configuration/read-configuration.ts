@@ -8,7 +8,7 @@ import { type Fault, pathOf, readYaml } from './yaml-source.ts'
 
 export type FaultyFile = { readonly kind: 'invalid-account-file'; readonly faults: readonly Fault[] }
 
-/** For whom a file is read: what their accounts may not ask for is a fault. */
+/** The terms under which a file is read: settings that its account may not use are faults. */
 export interface FileTerms {
   /** Whether the built-in store and carrier may stand for real ones (contract §6.6). */
   readonly mayDemonstrate: boolean
@@ -39,7 +39,7 @@ export function readConfiguration(
   return faulty(faults, known.more)
 }
 
-/** What a file says key by key, with what it leaves out filled in; an empty one where it cannot be read. */
+/** The values of a file key by key, with defaults filled in; empty where the file cannot be read. */
 export function readSections(text: string): Readonly<Record<string, unknown>> {
   const known = knownKeys(ACCOUNT_FILE_SCHEMA, readYaml(text).value ?? {}, 0)
   return { ...(Value.Default(ACCOUNT_FILE_SCHEMA, known.value) as Record<string, unknown>) }
@@ -50,7 +50,7 @@ export function faultLine(fileName: string, { line, column, path, message }: Fau
   return `${fileName}:${line}:${column} ${path === '' ? '' : `${path}: `}${message}`
 }
 
-/** Nobody reads more than a few screens of them. */
+/** People read at most a few screens of them. */
 const MOST_FAULTS = 200
 
 /** The first in the order of the file; the last line says how many more there are. */

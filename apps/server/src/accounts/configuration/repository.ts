@@ -15,7 +15,7 @@ export interface AppliedVersion extends Pick<
 > {
   /** RFC 3339-like text, as the database gives it. */
   readonly applied_at: Tables['account_configuration']['applied_at']
-  /** Why, in the words of who applied it. */
+  /** The reason, in the words of the person who applied it. */
   readonly note: Tables['account_configuration']['note']
 }
 
@@ -29,7 +29,7 @@ export async function lockAccount(tx: Transaction, accountId: number): Promise<A
   return rows[0]
 }
 
-/** What was said of an account when it was made; undefined when there is none. */
+/** The facts of an account from when it was created; undefined when it does not exist. */
 export async function findAccountFacts(
   tx: Transaction,
   accountId: number,
@@ -138,7 +138,7 @@ export async function replaceStores(tx: Transaction, accountId: number, configur
   })
 }
 
-/** What a replica's cache compares moves with every change of configuration. */
+/** Every change of the configuration changes the value that the caches of replicas compare. */
 export async function renameAndBumpAccount(tx: Transaction, accountId: number, name: string): Promise<void> {
   await tx.query({
     name: 'account-rename-and-bump',

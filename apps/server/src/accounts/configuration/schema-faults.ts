@@ -4,7 +4,7 @@ import { nearest } from '../../platform/wire/nearest.ts'
 import { commaSentence, withPoint } from './decimal-comma.ts'
 import { ACCOUNT_FILE_SCHEMA } from './account-file.ts'
 
-/** What the schema has against a value, by JSON pointer; the sentence is Portuguese. */
+/** A violation of the schema, by JSON pointer; its sentence is Portuguese. */
 export interface SchemaFault {
   readonly pointer: string
   readonly message: string
@@ -18,7 +18,7 @@ const EVERY_FAULT = 1_000_000
 /** Every fault at once, in the order of the schema, of a value that has no key that the schema does not know. */
 export function schemaFaults(value: unknown): SchemaFault[] {
   const { maxErrors } = Settings.Get()
-  // The validator stops at a few errors unless told; the setting is everyone's, so it is put back.
+  // By default the validator stops after a few errors; the setting is global, so it is reset.
   Settings.Set({ maxErrors: EVERY_FAULT })
   try {
     return Value.Errors(ACCOUNT_FILE_SCHEMA, value).flatMap((error) => describe(error, value))
@@ -31,7 +31,7 @@ function describe(error: SchemaError, value: unknown): SchemaFault[] {
   const pointer = error.instancePath
   const at = (message: string) => [{ pointer, message }]
   switch (error.keyword) {
-    // Each way that a value could have gone has told its own.
+    // Each alternative has reported its own faults.
     case 'anyOf':
       return []
     case 'required':
@@ -70,7 +70,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'um bloco de chaves e valores',
 }
 
-/** Nothing of what might have been left empty: what it is when it is not empty says more. */
+/** Omits the alternatives for an empty value: the type of a value that is not empty is more helpful. */
 function wrongType(expected: readonly string[], actual: unknown): string[] {
   const names = expected.filter((type) => type !== 'null').map((type) => TYPE_NAMES[type] ?? type)
   if (names.length === 0) return []
@@ -84,7 +84,7 @@ function wrongForm(schemaPath: string, value: unknown): string {
   const schema = schemaAt(schemaPath)
   const meant = schema?.type?.includes('number') && typeof value === 'string' ? withPoint(value) : undefined
   if (meant !== undefined) return commaSentence(meant)
-  // A refinement says better what it would have taken, and is not asked where the pattern already failed.
+  // A refinement describes the expected value better, and does not run where the pattern has already failed.
   const [refinement] = schema?.['~refine'] ?? []
   return refinement ? refinement.error(value) : `não tem a forma esperada. ${schema?.description ?? ''}`.trim()
 }

@@ -11,5 +11,5 @@ export function warningLines(configuration: AccountConfiguration): string[] {
   })
 }
 
-/** What is no part of a policy, by its place in the file. */
+/** The parts of the file that do not belong to the policy, by their path. */
 const PLACES: Readonly<Record<string, string>> = { reasons: 'motivos', voucherDefinitions: 'valesCompra' }

@@ -13,7 +13,7 @@ export function versionOf({ version, applied_at, applied_by, note }: ListedVersi
   return { versao: version, aplicadaEm: momentOfColumn(applied_at), por: applied_by, nota: note }
 }
 
-/** What a configuration says otherwise than the one applied; undefined: none yet. */
+/** The differences between a configuration and the applied one (undefined: there is none yet). */
 export function policyChanges(applied: AccountConfiguration | undefined, next: AccountConfiguration): PolicyChange[] {
   return changesOf(configurationChanges(applied, next))
 }

@@ -9,8 +9,8 @@ const MOST_SCALARS = 50_000
 export const LONGEST_POINTER = 1_000
 
 /**
- * What makes a text too much to be parsed, or another language than the file's, and where; undefined where nothing does.
- * Looks at its tokens alone, once, and tells `lines` where lines begin.
+ * The reason why a text is too large to be parsed, or uses YAML beyond the subset of the file, and its offset; undefined where
+ * there is none. It reads the tokens once, and adds the starts of lines to `lines`.
  */
 export function boundsFault(text: string, lines: LineCounter): { offset: number; message: string } | undefined {
   let offset = 0
@@ -43,7 +43,7 @@ export function boundsFault(text: string, lines: LineCounter): { offset: number;
       default:
     }
     if (fault) return fault
-    // What only marks the token behind it stands nowhere in the text.
+    // A token that only marks the following one has no characters of its own.
     if (token.length > 1 || !MARKS.has(token)) offset += token.length
   }
   return undefined

@@ -25,7 +25,7 @@ export interface Fault {
   readonly message: string
 }
 
-/** A YAML text as plain values, and where each of them stands (by JSON pointer). */
+/** A YAML text as plain values, and the place of each by JSON pointer. */
 export interface YamlSource {
   readonly value: unknown
   readonly faults: readonly Fault[]
@@ -52,7 +52,7 @@ export function readYaml(text: string): YamlSource {
     uniqueKeys: false,
     version: '1.2',
   })
-  // What the parser only warns of (an unknown tag) is not what the reviewer meant either.
+  // A warning of the parser (an unknown tag) is refused too, because the author did not mean it.
   const troubles = [...document.errors, ...document.warnings]
   if (troubles.length === 0) return plainOf(document, place)
   const faults = troubles.map(({ code, pos }) => ({ ...place(pos[0]), ...NOWHERE, message: troubleSentence(code) }))
@@ -65,7 +65,7 @@ type Place = (offset: number) => { line: number; column: number }
 
 interface Walk {
   readonly starts: Map<string, number>
-  /** Tells of a fault at an offset of the text, of the value at a pointer. */
+  /** Reports a fault at an offset of the text, for the value at a pointer. */
   readonly fault: (offset: number, pointer: string, message: string) => void
 }
 

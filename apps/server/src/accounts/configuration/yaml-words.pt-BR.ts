@@ -2,7 +2,7 @@ import type { ErrorCode } from 'yaml'
 
 export const MERGE_KEY = '<<'
 
-/** What YAML knows and an account file does not take: what a reviewer reads is what is applied. */
+/** The features of YAML that an account file must not use: the text that a reviewer reads is the text that is applied. */
 export const REFUSED_NODES = {
   alias: 'referências (*nome) não são aceitas: escreva o valor',
   anchor: 'âncoras (&nome) não são aceitas: escreva só o valor',
@@ -25,7 +25,7 @@ const SYNTAX: Readonly<Partial<Record<ErrorCode, string>>> = {
   TAG_RESOLVE_FAILED: REFUSED_NODES.tag,
 }
 
-/** What the parser has against a place of the text, in a sentence. */
+/** The sentence for an error of the parser. */
 export function troubleSentence(code: ErrorCode): string {
   return SYNTAX[code] ?? 'o YAML não pode ser lido a partir daqui'
 }

@@ -1,6 +1,6 @@
 import type { PolicyChange } from '@vaivem/contract'
 
-/** What a proposal about a credential would change, as people read it. */
+/** The changes that a proposal about a credential would make, in sentences. */
 export function newCredential(name: string, scopes: readonly string[]): PolicyChange[] {
   return [
     { tipo: 'incluido', caminho: 'credencial', de: null, para: name },

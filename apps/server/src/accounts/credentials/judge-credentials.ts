@@ -34,10 +34,10 @@ function held(caller: Caller, scopes: readonly string[], about: About) {
   return beyond.length > 0 || hasPrivilegedScope(scopes) ? { ...about, gains: null, beyond } : null
 }
 
-/** What integrations alone may; who runs the account gives it to them. */
+/** The scopes that only integrations may have; administrators grant them. */
 const OF_INTEGRATIONS: readonly string[] = ['processos:write']
 
-/** What is asked for and the caller may not give: nobody makes themselves a key that may more than they. */
+/** The requested scopes that the caller may not grant: nobody creates a key with more rights than their own. */
 export function scopesBeyond({ cause, scopes: held }: Caller, scopes: readonly string[]): string[] {
   const isPerson = actors.isStaff(cause)
   return scopes.filter((scope) => !held.has(scope) && !(isPerson && OF_INTEGRATIONS.includes(scope)))

@@ -34,7 +34,7 @@ export function serviceTokenFrom(bytes: Uint8Array, environment: Environment): s
   return `${body}_${checksum(body)}`
 }
 
-/** Whose key it is; undefined when it has not the shape of one. */
+/** The account of a service key; undefined when the text does not have the format of one. */
 export function readServiceKey(text: string): { environment: Environment; accountId: number } | undefined {
   const [, shortName, account] = SERVICE_KEY.exec(text) ?? []
   if (account === undefined) return undefined
@@ -49,7 +49,7 @@ export function isServiceToken(text: string): boolean {
   return body !== undefined && checksum(body) === sum
 }
 
-/** What is stored of a token: HMAC-SHA256 under a pepper, 32 bytes. */
+/** The stored hash of a token: HMAC-SHA256 with a pepper, 32 bytes. */
 export function hashToken(pepper: Uint8Array, token: string): Buffer {
   return createHmac('sha256', pepper).update(token).digest()
 }

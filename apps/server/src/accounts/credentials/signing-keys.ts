@@ -14,7 +14,7 @@ import {
 /** The database belongs to another master key than the one at hand. */
 export class WrongMasterKey extends Error {}
 
-/** Throws `WrongMasterKey` where the database has signing keys that this master key does not open; asked by its owner. */
+/** Throws `WrongMasterKey` where the database has signing keys that this master key does not decrypt; runs as the owner. */
 export async function assertMasterKey(owner: pg.Client, masterKey: Uint8Array): Promise<void> {
   if (await hasSigningKeys(owner)) openSigningKeys(await findSigningKeys(owner), masterKey)
 }

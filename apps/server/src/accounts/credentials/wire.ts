@@ -2,7 +2,7 @@ import type { Scope } from '@vaivem/contract'
 
 type HeldScope = Exclude<Scope, 'none'>
 
-/** What a credential may do, with what it means to the people who give it. */
+/** The scopes of a credential with their meaning in Portuguese. */
 export const SCOPES = {
   'processos:read': 'ver e listar processos e notas',
   'processos:write': 'importar solicitações e criar links do consumidor',

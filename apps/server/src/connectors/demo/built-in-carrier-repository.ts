@@ -25,7 +25,7 @@ export interface CarrierParcel {
   readonly valid_until: Tables['built_in_carrier_parcel']['valid_until']
 }
 
-/** Once under a key: asked again, it gives what it gave. Undefined: the key was taken back. */
+/** Authorizes once for each key: a repeated call gives the same result. Undefined: the key was cancelled. */
 export async function authorizeParcel(
   tx: BookTransaction,
   accountId: number,
@@ -50,7 +50,7 @@ export function selectParcel(accountId: number, key: number): Statement {
   }
 }
 
-/** Also of a key it never heard of: what asks under it later gets nothing. */
+/** Cancels a key, even one that is unknown: a later authorization under it gets nothing. */
 export async function cancelParcel(
   tx: BookTransaction,
   accountId: number,

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OffersAsked, StockReservation } from '../../platform/ports/store-stock.ts'
 
-/** The demo store's shelves: its tables, and nobody else's SQL. Who writes locks the variant first, then the reservation. */
+/** The stock of the demo store; no other file has SQL for its tables. Writers lock the variant first, then the reservation. */
 export type StockTransaction = Transaction
 
 export interface OfferRow {
@@ -15,7 +15,7 @@ export interface OfferRow {
   readonly available: number
 }
 
-/** What is kept beyond its time is for sale again, whoever gives it back. */
+/** A reservation that has expired is for sale again, whether or not it was released. */
 const OFFER = `
   SELECT v.sku_id AS sku, v.sku_name, v.product_id AS product, v.product_name, v.price_centavos AS price,
          v.stock - v.reserved + coalesce((SELECT sum(r.quantity) FROM built_in_store_reservation r
@@ -43,7 +43,7 @@ export function selectOffer(accountId: number, storeId: number, skuId: string): 
   }
 }
 
-/** Whoever reserves, orders or gives back units of a variant waits here for the others. */
+/** Locks a variant: reservations, orders and releases of its units wait here for each other. */
 export async function lockVariant(
   tx: Transaction,
   accountId: number,
@@ -114,7 +114,7 @@ export async function insertReservation(
   })
 }
 
-/** Never sooner than it was told before. */
+/** Prolongs a reservation, never to an earlier time. */
 export async function prolong(tx: Transaction, accountId: number, key: number, until: Temporal.Instant): Promise<void> {
   await tx.query({
     name: 'prolong-built-in-store-reservation',
@@ -124,7 +124,7 @@ export async function prolong(tx: Transaction, accountId: number, key: number, u
   })
 }
 
-/** So that what arrives late under this key reserves nothing. */
+/** Retires the key, so that a late call under it reserves nothing. */
 export async function retireKey(tx: Transaction, accountId: number, storeId: number, key: number): Promise<void> {
   await tx.query({
     name: 'retire-built-in-store-key',
@@ -149,7 +149,7 @@ export async function releaseReservations(tx: Transaction, accountId: number, ke
   })
 }
 
-/** Gives back what of a locked variant was kept beyond its time; so many units. */
+/** Releases expired reservations of a locked variant; gives the number of units. */
 export async function releaseExpired(
   tx: Transaction,
   accountId: number,

@@ -58,7 +58,7 @@ function answered<Done extends Outcome>({ inAccount }: BuiltInStoreDeps, account
   )
 }
 
-/** Once under a key; never more than a payment brought, less what was given back of it before. */
+/** Refunds once for each key; never more than the payment, less its earlier refunds. */
 async function bookRefund(
   tx: books.BookTransaction,
   connector: Connector,
@@ -109,7 +109,7 @@ function storeOf({ storeId }: Connector): number {
 }
 
 const TOKEN_BYTES = 16
-/** Without letters that are read as digits; 32 of them, so that every byte gives one evenly. */
+/** An alphabet without letters that look like digits; it has 32 characters, so that bytes map to them evenly. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** 80 bits, in fours. */

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '../../platform/ports/store-payments.ts'
 
-/** The demo store's books: its tables, and nobody else's SQL. */
+/** The tables of the demo store; no other file has SQL for them. */
 export type BookTransaction = Transaction
 
 export interface SimulatedFaults {
@@ -161,7 +161,7 @@ export async function creditCard(
   return { outcome: 'done', reference: cardReference(key), redemptionToken: card.redemption_token }
 }
 
-/** Takes back a card that nobody spent of; once is as good as twice. */
+/** Cancels a card of which nothing was spent; idempotent. */
 export async function cancelCard(
   tx: Transaction,
   accountId: number,

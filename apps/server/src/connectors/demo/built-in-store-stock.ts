@@ -72,7 +72,7 @@ async function reserve(
   return { outcome: 'done' }
 }
 
-/** What was kept leaves the shelf; once under a key. */
+/** Turns the reservation into an order; once for each key. */
 async function placeOrder(
   tx: stock.StockTransaction,
   accountId: number,

@@ -4,8 +4,8 @@ import type { Mail, MailAddress } from '../../platform/ports/mail.ts'
 const TIMEOUT_MILLISECONDS = 15_000
 
 /**
- * Mail through a server, as `smtp://user:password@host:port` or `smtps://…` says. A server that took a mail and whose
- * answer was lost is asked again: the customer may then get it twice, with the same Message-ID.
+ * Sends mail through an SMTP server, as `smtp://user:password@host:port` or `smtps://…` says. If the answer of a server is
+ * lost, the mail is sent again: the customer may then get it twice, with the same Message-ID.
  */
 export function createSmtpMail(url: string, domain: () => string): Mail {
   // Loaded where mail goes to a server, and by no other program that knows the connectors.

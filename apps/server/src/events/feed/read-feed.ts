@@ -19,8 +19,8 @@ type ReadDeps = Pick<Deps, 'database' | 'now' | 'stopping'>
 const LOOK_AGAIN_MILLISECONDS = 250
 
 /**
- * Events after a place of the feed. Every event that was committed before the call is in it or in what follows; where
- * there is none, it is waited for, so many seconds.
+ * The events after a position of the feed. Every event that was committed before the call is in it or in a later page; where
+ * there is none, the call waits for one, up to a number of seconds.
  */
 export async function readFeed(
   deps: ReadDeps,

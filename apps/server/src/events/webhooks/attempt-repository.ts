@@ -23,7 +23,7 @@ export interface AttemptRow extends Pick<
   readonly is_under_way: boolean
 }
 
-/** No attempt takes longer than its deadline and what it takes to write that down. */
+/** The columns of an attempt. An attempt takes no longer than its deadline and the time to store it. */
 const COLUMNS = `attempt_id, event_id, type, process_id, sequence, number, started_at, duration_milliseconds, status,
   failure, answer, next_at, delivered, delivered IS NULL AND started_at > now() - interval '30 seconds' AS is_under_way`
 

@@ -16,13 +16,13 @@ import { type DeliveryPolicy, waitAfter } from './policy.ts'
 export interface Delivery {
   readonly attemptId: number
   readonly due: rows.DueRow
-  /** It is to find out whether the webhook is well again: its circuit is half open. */
+  /** Whether this is the trial attempt of a half-open circuit. */
   readonly isHalfOpen: boolean
   readonly url: string
   readonly secrets: readonly string[]
 }
 
-/** What came of an attempt, not yet written down. */
+/** The result of an attempt before it is stored. */
 export interface Delivered {
   readonly due: rows.DueRow
   readonly isHalfOpen: boolean

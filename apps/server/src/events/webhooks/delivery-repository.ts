@@ -242,7 +242,7 @@ export async function holdQueues(
   })
 }
 
-/** It answered 410: nothing more is sent until someone activates it. */
+/** Deactivates a webhook that answered 410: nothing is sent until someone activates it. */
 export async function markGone(tx: Transaction, accountId: number, endpointId: number): Promise<void> {
   await tx.query({
     name: 'mark-webhook-gone',

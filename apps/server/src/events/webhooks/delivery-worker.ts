@@ -8,7 +8,7 @@ import { placeOfSecret } from './secrets.ts'
 import type { DeliveryPolicy } from './policy.ts'
 
 const QUEUED_AT_ONCE = 500
-/** After so long another webhook gets the place. */
+/** The time after which another webhook gets the capacity. */
 const SHIFT_MILLISECONDS = 20_000
 
 /**
@@ -58,7 +58,7 @@ export async function runDeliveryWorker(
     )
     const free = isEnding || (isHalfOpen && underWay.size > 0) ? 0 : Math.max(0, atOnce - underWay.size)
     const round = await takeRound(deps, policy, held, { outcomes, free, except: [...underWay.keys()] })
-    // What failed by a fault of ours is not tried again before the lease has run out.
+    // A delivery that failed because of a bug is not retried before its lease has expired.
     if (fault) throw fault
     if (!round) return isBad()
     round.forEach(start)
@@ -70,7 +70,7 @@ export async function runDeliveryWorker(
 }
 
 interface Round {
-  /** What came of attempts since the last round. */
+  /** The results of the attempts since the last round. */
   readonly outcomes: readonly Delivered[]
   /** How many attempts may be added to those under way. */
   readonly free: number

@@ -11,14 +11,14 @@ import { type DeliveryPolicy, DELIVERY_POLICY } from './policy.ts'
 export interface DeliveryWorkers {
   /** The executor of work of kind 'webhook': places events, or starts a delivery worker and does not wait for it. */
   readonly execute: Executor
-  /** Begins no attempt more, and waits for those under way as long as the drain allows. */
+  /** Starts no further attempt, and waits for the running ones as long as the drain allows. */
   readonly stop: () => Promise<void>
 }
 
 /** Webhooks served at once by one process; what is due beyond that is taken when a place is free, here or elsewhere. */
 const PLACES = 16
 const DRAIN_MILLISECONDS = 8_000
-/** Who found no place is looked at again after that, behind what became due meanwhile. */
+/** The delay before a webhook that found no capacity is considered again, behind others that became due. */
 const NO_PLACE_MILLISECONDS = 1_000
 
 /**
@@ -88,7 +88,7 @@ function halfOf(places: number): number {
   return Math.max(1, Math.floor(places / 2))
 }
 
-/** Wakes whoever waits for it at that moment. */
+/** A signal that wakes everybody who waits for it at that moment. */
 function createSignal() {
   let next = Promise.withResolvers<void>()
   return {

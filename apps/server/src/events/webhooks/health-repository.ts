@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Health } from '../../platform/outbound/circuit.ts'
 
-/** Writes the health of a webhook; with milliseconds, its circuit opens now for so long. The webhook must be locked. */
+/** Writes the health of a webhook; with milliseconds, its circuit opens now for this time. The webhook must be locked. */
 export async function writeHealth(
   tx: Transaction,
   accountId: number,
@@ -19,7 +19,7 @@ export async function writeHealth(
   })
 }
 
-/** Somebody wants it tried: its circuit is closed, and what failed is forgotten. */
+/** Closes the circuit of a webhook on request, and resets its failures. */
 export async function closeCircuit(tx: Transaction, accountId: number, endpointId: number): Promise<void> {
   await tx.query({
     name: 'close-webhook-circuit',

@@ -42,14 +42,14 @@ export async function createWebhook(
       return refuse('webhook-limit', { most: MOST_WEBHOOKS })
     const endpointId = deps.newId()
     await rows.insertWebhook(tx, accountId, { ...terms, endpointId, at: deps.now() })
-    // What was placed since its beginning was read woke nobody for it.
+    // Events that were positioned after its start was read have enqueued no work for it.
     await addWork(tx, accountId, workOf(endpointId))
     const secret = await addSecret(deps, tx, { accountId, endpointId })
     return ok({ webhook: await present(tx, { accountId, endpointId }), secret })
   })
 }
 
-/** Another address, other filters. */
+/** Changes the address or the filters of a webhook. */
 export async function updateWebhook(
   deps: WebhookDeps,
   change: Change,
@@ -59,7 +59,7 @@ export async function updateWebhook(
   return ofWebhook(deps, change, target, (tx) => rows.updateTerms(tx, target.accountId, target.endpointId, terms))
 }
 
-/** Receives nothing until it is activated; what happens meanwhile is kept. */
+/** Deactivates a webhook: it receives nothing until it is activated; events in the meantime are kept. */
 export async function disableWebhook(
   deps: WebhookDeps,
   change: Change,
@@ -125,7 +125,7 @@ export async function resumeQueues(
   { accountId, endpointId }: Target,
   processId: number | null,
 ): Promise<Result<number, NoWebhook>> {
-  // What `change` returns is what an Idempotency-Key repeats, so it is the answer itself.
+  // The result of `change` is replayed for an Idempotency-Key, so it is the answer itself.
   const resumed = await change<number, NoWebhook>(async (tx) => {
     await addWork(tx, accountId, workOf(endpointId))
     if (!(await rows.lockWebhook(tx, accountId, endpointId)))
@@ -137,7 +137,7 @@ export async function resumeQueues(
   return resumed
 }
 
-/** Waits for nobody: what was committed has its place. */
+/** Positions all committed events without waiting for locks. */
 export async function assignAllFeedPositions({ database }: Pick<Deps, 'database'>, accountId: number): Promise<void> {
   while (await assignFeedPositions(database, accountId));
 }

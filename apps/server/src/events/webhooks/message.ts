@@ -1,7 +1,7 @@
 import type { Message } from '../../platform/ports/receivers.ts'
 import { signaturesOf } from './secrets.ts'
 
-/** What is posted to a receiver: signed as the Standard Webhooks specification says, by every live secret. */
+/** The signed message to a receiver, as the Standard Webhooks specification says, with one signature for every active secret. */
 export function messageTo(
   { url, secrets }: { readonly url: string; readonly secrets: readonly string[] },
   { id, event }: { readonly id: string; readonly event: object },

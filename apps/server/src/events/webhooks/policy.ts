@@ -9,7 +9,7 @@ export interface DeliveryPolicy extends Pick<Policy, 'leaseMilliseconds' | 'time
   readonly attemptsAtOnce: number
   /** Attempts at once to one that takes everything promptly. */
   readonly mostAttemptsAtOnce: number
-  /** Who answers within this can take more at once. */
+  /** A webhook that answers within this time may be sent more at once. */
   readonly promptMilliseconds: number
   /** How often a worker that waits for answers looks for what else is due. */
   readonly lookMilliseconds: number
@@ -19,7 +19,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** Ten attempts over about three days. A receiver that is well again hears of it five minutes later at most. */
+/** Ten attempts over about three days. A receiver that has recovered gets its events at most five minutes later. */
 export const DELIVERY_POLICY: DeliveryPolicy = {
   leaseMilliseconds: USUAL_POLICY.leaseMilliseconds,
   timeoutMilliseconds: USUAL_POLICY.timeoutMilliseconds,
@@ -44,8 +44,8 @@ export const DELIVERY_POLICY: DeliveryPolicy = {
 const LONGEST_ASKED_MILLISECONDS = 24 * HOUR
 
 /**
- * Milliseconds until the next attempt after so many failed ones; undefined after the last. `chance` from 0 to 1. A
- * receiver that asks for a later time gets it, up to a day.
+ * The milliseconds until the next attempt after a number of failed ones; undefined after the last. `chance` from 0 to 1. A
+ * `Retry-After` that is later is respected, up to a day.
  */
 export function waitAfter(
   { waitsMilliseconds }: Pick<DeliveryPolicy, 'waitsMilliseconds'>,

@@ -10,7 +10,7 @@ import type { NoWebhook } from './manage-webhook.ts'
 import { findWebhook, findWebhooks, type PageRange, selectWebhook, type WebhookRow } from './repository.ts'
 import { attemptView, queueView, webhookView } from './wire.ts'
 
-/** What is shown of webhooks, and never a secret. */
+/** The read operations of webhooks; they never answer a secret. */
 export function readingRoutes(deps: Pick<Deps, 'database'>): Route[] {
   return [
     route(

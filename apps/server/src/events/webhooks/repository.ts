@@ -135,7 +135,7 @@ export async function setState(
   return rowCount === 1
 }
 
-/** Goes back to an earlier place of the feed; never on, which would leave events out. */
+/** Moves the cursor back to an earlier position of the feed; never forward, which would skip events. */
 export async function goBackTo(
   tx: Transaction,
   accountId: number,
@@ -171,7 +171,7 @@ export async function findFeedEnd(tx: Transaction, accountId: number): Promise<n
   return rows[0]?.last ?? 0
 }
 
-/** Lets nothing wait in it any more. */
+/** Removes everything that waits in its queues. */
 export async function emptyQueues(tx: Transaction, accountId: number, endpointId: number): Promise<void> {
   for (const table of ['webhook_queue', 'webhook_delivery']) {
     await tx.query({
@@ -254,7 +254,7 @@ export async function queueEvent(
   })
   const [event] = rows
   if (!event) return false
-  // The queue first: whoever empties it waits, and then sees the event.
+  // The queue is locked first: a transaction that empties it waits, and then sees the event.
   await tx.query({
     name: 'open-webhook-queue',
     text: `INSERT INTO webhook_queue (account_id, endpoint_id, process_id, due_at) VALUES ($1, $2, $3, now())

@@ -67,7 +67,7 @@ function restOf({ circuit_opened_at, circuit_open_until }: WebhookRow): Webhook[
     : { desde: momentOfColumn(circuit_opened_at), ate: momentOfColumn(circuit_open_until) }
 }
 
-/** What testing a webhook sends. */
+/** The event that testing a webhook sends. */
 export function testEvent(
   id: string,
   {

@@ -1,6 +1,6 @@
 import type { Connector } from '@vaivem/domain'
 
-/** Why a store is not asked at all; null where it is. */
+/** The reason why a store cannot be queried; null where it can. */
 export function unaskable({ platform, isWithheld }: Pick<Connector, 'platform' | 'isWithheld'>): string | null {
   if (isWithheld) return 'Este conector é a demonstração, que em produção não executa nada.'
   return platform === 'none' ? 'Este conector não tem plataforma: a equipe faz tudo à mão.' : null

@@ -5,7 +5,7 @@ import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { SILENT, unaskable } from './problems.pt-BR.ts'
 
-/** No store numbers an order so. */
+/** An order number that no store uses. */
 const NO_ORDER = 'teste-de-conexao-sem-pedido'
 const NOT_ASKED = { found: undefined, milliseconds: 0 }
 

@@ -37,9 +37,9 @@ const EVENTS: Readonly<Partial<Record<ParcelState, EventType>>> = {
 }
 
 /**
- * Keeps what a carrier tells of an authorization of the parcel, whether or not it goes with it still, and moves the parcel
- * by what is new: late, repeated and disordered facts lead where they lead in order. All of them are one change. What may
- * not move it is a problem that people read. A journey that ended moves it no more once it is to travel anew.
+ * Stores the tracking events of an authorization, whether or not it is still the current one, and moves the parcel by the new
+ * ones: late, repeated and unordered events lead to the same state as ordered ones. All of them are one change. An event that
+ * may not move the parcel becomes a problem for staff. A finished journey does not move a parcel that is to be sent again.
  */
 export async function applyTrackingEvents(
   turn: ParcelTurn,
@@ -94,7 +94,7 @@ async function move({ deps, account }: ParcelTurn, tx: Transaction, { parcel, ne
   })
   await setTimes(tx, account.id, parcel.id, timesOf(known))
   if (told.key !== parcel.key && !liveOf(parcel)?.isScanned) {
-    // It goes with what was posted; what took its place is taken back.
+    // The parcel takes the authorization that was posted; the one that replaced it is cancelled.
     const carrier = account.configuration.logistics.carriers.find(({ id }) => id === told.carrierId)
     await setCarried(tx, account.id, parcel.id, { ...told, carrierName: carrier?.name ?? null })
   }
@@ -107,7 +107,7 @@ async function move({ deps, account }: ParcelTurn, tx: Transaction, { parcel, ne
   await followTriggers(deps, tx, account, parcel.processId, { cause: CAUSE, origin: null })
 }
 
-/** What people should know of facts beside where they lead. */
+/** The problem that people must be shown for these tracking events, beside the new state. */
 function problemOf(
   parcel: ParcelRecord,
   told: AuthorizationRecord,
@@ -129,8 +129,8 @@ function isSeen(fresh: readonly CarrierScan[], after: Temporal.Instant): boolean
 const SEEN: ReadonlySet<CarrierScan['status']> = new Set(['posted', 'collected', 'in-transit', 'delivered'])
 
 /**
- * A parcel that was given up may turn up: its process is then looked at by a person. Not when its units travel in another
- * parcel, or were asked for in another process.
+ * Whether a parcel that was given up may still arrive: a person then reviews its process. Not when its units are in another
+ * parcel, or were requested in another process.
  */
 async function mayMove(
   tx: Transaction,

@@ -19,8 +19,8 @@ import type { CarrierAnswer, CarrierCommand, CarrierDeps, ParcelTurn } from './t
 import type { ParcelRecord } from './parcel-record.ts'
 
 /**
- * Does what a parcel is due for: takes back authorizations that nobody needs, then asks its carrier for one, or looks where the
- * parcel is and whether its authorization expired.
+ * Executes the due step of a parcel: cancels authorizations that are no longer needed, requests one, or tracks the parcel and
+ * expires its authorization.
  */
 export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = CARRIER_POLICY): Executor {
   const turnOf = (account: ParcelTurn['account'], parcel: ParcelRecord): ParcelTurn => ({
@@ -31,7 +31,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
   })
   return createExecutor<ParcelRecord, CarrierCommand, CarrierAnswer, CarrierRefusal>(deps, {
     kind: 'parcel',
-    // An exchange asks a carrier twice at most, one question after the other.
+    // One turn calls a carrier at most twice, one call after the other.
     policy: { ...policy, timeoutMilliseconds: 2 * policy.timeoutMilliseconds + SPARE_MILLISECONDS },
     find: (account, parcelId) => deps.database.readAll(account.id, (tx) => findParcel(tx, account.id, parcelId)),
     lock: async (tx, accountId, { processId }) => void (await lockProcessOfOrder(tx, accountId, processId)),
@@ -65,7 +65,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
 /** Questions end by their own timeouts before the exchange does. */
 const SPARE_MILLISECONDS = 500
 
-/** What to ask about the authorization that the parcel goes with, or that it is to get. */
+/** The next call about the current authorization, or the one that the parcel needs. */
 async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
   const { state, isWanted } = turn.parcel
   if (state === 'awaiting-authorization' && isWanted) return planAuthorization(turn, tx)
@@ -73,5 +73,5 @@ async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<Carrier
   return nextPoll(turn, tx)
 }
 
-/** What was given up may turn up. */
+/** A parcel that was given up may still arrive. */
 const FOLLOWED: ReadonlySet<machine.ParcelState> = new Set(['authorized', 'expired', 'lost', 'returned-to-customer'])

@@ -6,8 +6,8 @@ import type { ParcelTurn } from './turn.ts'
 import { setDecision, setParcel } from './repository.ts'
 
 /**
- * Nobody posted it in time. A process that waits for nothing else expires with it, in the same change: what was planned is
- * not paid, and its units can be asked for again.
+ * Expires a parcel that was not posted in time. A process that waits for nothing else expires with it, in the same change: its
+ * planned refunds are not paid, and its units can be requested again.
  */
 export async function expire(
   { deps, account, parcel }: ParcelTurn,

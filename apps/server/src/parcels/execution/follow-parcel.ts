@@ -10,7 +10,7 @@ import { SILENCE_DAYS } from './policy.ts'
 import { answerOf, type CarrierAnswer, type CarrierCommand, type CommandOf, type ParcelTurn } from './turn.ts'
 import { liveOf, type ParcelRecord } from './parcel-record.ts'
 
-/** Looks where a parcel is; a code that the store had itself, no carrier is asked about. */
+/** Plans the tracking of a parcel; a code that staff entered is not looked up at a carrier. */
 export async function planTracking(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
   const { deps, parcel } = turn
   const live = liveOf(parcel)
@@ -28,7 +28,7 @@ export async function followParcel(
   return scans ? { outcome: 'done', scans } : { outcome: 'unknown' }
 }
 
-/** Writes where it is, and lets one expire that nobody posted until its last day was over. */
+/** Stores the tracking, and expires a parcel that was not posted until the end of its last day. */
 export async function applyTracking(
   turn: ParcelTurn,
   tx: Transaction,
@@ -43,8 +43,8 @@ export async function applyTracking(
 }
 
 /**
- * A carrier that is away on the last day may know of a posting: nothing expires before it was asked after that day, or kept
- * silent for days.
+ * A carrier that is unavailable on the last day may know of a posting: nothing expires before a call after that day, or days
+ * without an answer.
  */
 async function expireIfOver(turn: ParcelTurn, tx: Transaction, askedAt: Temporal.Instant, hasAnswered: boolean) {
   const parcel = await findParcel(tx, turn.account.id, turn.parcel.id)

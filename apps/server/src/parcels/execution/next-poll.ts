@@ -16,7 +16,7 @@ export async function nextPoll({ deps, policy, account, parcel }: ParcelTurn, tx
   return { step, milliseconds: Math.ceil(Math.max(0, wait)) }
 }
 
-/** Work that is held cannot be made due by who asks: it is done at once after. */
+/** Leased work cannot be made due by a caller: it runs at once afterwards. */
 function isAskedMeanwhile(before: ParcelRecord, now: ParcelRecord): boolean {
   if (now.state !== 'awaiting-authorization' || !now.isWanted) return false
   return before.state !== now.state || !before.isWanted || (before.key !== null && now.key === null)

@@ -6,7 +6,7 @@ export interface ParcelRecord {
   readonly processId: number
   readonly state: ParcelState
   readonly carrierId: number | null
-  /** Under which its carrier knows it now; null: no carrier was asked, or another is to be. */
+  /** The key under which its carrier knows it now; null: no carrier was called, or another is to be. */
   readonly key: number | null
   readonly code: string | null
   readonly expiresAt: Temporal.Instant | null
@@ -16,7 +16,7 @@ export interface ParcelRecord {
   readonly authorizations: readonly AuthorizationRecord[]
 }
 
-/** What is known of an authorization that a carrier was asked for. */
+/** An authorization that was requested from a carrier. */
 export interface AuthorizationRecord {
   readonly key: number
   readonly carrierId: number
@@ -28,7 +28,7 @@ export interface AuthorizationRecord {
   readonly isLookedUp: boolean
   readonly isTakenBack: boolean
   readonly isScanned: boolean
-  /** Of the last scan, or when it was asked for. */
+  /** The time of the last scan, or of the request. */
   readonly newsAt: Temporal.Instant
 }
 
@@ -38,7 +38,7 @@ export function liveOf({ state, key, authorizations }: ParcelRecord): Authorizat
   return authorizations.find((one) => one.key === key)
 }
 
-/** Those that nobody is to come with any more. */
+/** The previous authorizations that are no longer needed. */
 export function previousOf(parcel: ParcelRecord): readonly AuthorizationRecord[] {
   const live = liveOf(parcel)
   return parcel.authorizations.filter((one) => one !== live)

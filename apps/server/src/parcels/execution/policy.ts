@@ -14,11 +14,11 @@ export const CARRIER_POLICY: CarrierPolicy = {
   pollMilliseconds: 10 * 60_000,
 }
 
-/** What was given up may have been posted in time, or turn up: for so long its carrier is asked. */
+/** The days during which the carrier of an expired or lost parcel is still polled, because it may have been posted in time. */
 export const LATE_SCAN_DAYS = 30
 
-/** A parcel expires once its carrier was asked after the last day, or kept silent for so long. */
+/** A parcel expires once its carrier answered after the last day, or has not answered for this number of days. */
 export const SILENCE_DAYS = 3
 
-/** A request that got no answer may still arrive; after so long it does not. */
+/** A request without an answer may still arrive for this number of hours. */
 export const LOST_REQUEST_HOURS = 1

@@ -1,4 +1,4 @@
-/** What people read of a parcel that needs them. */
+/** The problems of parcels that need a person, in Portuguese. */
 export const PROBLEMS = {
   'refused-by-carrier': 'A transportadora recusou a autorização.',
   unavailable: 'A transportadora não atendeu a nenhum dos pedidos de autorização.',

@@ -7,9 +7,9 @@ import { answerOf, type CarrierAnswer, type CommandOf, type ParcelTurn, type Pre
 import { previousOf, type AuthorizationRecord } from './parcel-record.ts'
 
 /**
- * Authorisations that nobody needs any more are looked up, taken back at their carrier, and listened to until no late scan can
- * come. Somebody may have read the code of one at the carrier's, and typed it: it is needed after all, and not taken back.
- * Answers the parcel as it is then. The process is locked.
+ * Cancels authorizations that are no longer needed at their carrier, after a lookup, and polls them until no late scan can
+ * come. If a person typed in the code of one, it is needed after all, and not cancelled. Gives the parcel as it is then. The
+ * process is locked.
  */
 export async function planPrevious(
   { deps, account, parcel }: ParcelTurn,
@@ -75,7 +75,7 @@ async function write(turn: ParcelTurn, tx: Transaction, told: PreviousAnswer): P
   const at = deps.now()
   if (told.asked === 'find') await writeFound(turn, tx, one, told.answer)
   if (told.asked === 'cancel') {
-    // Refused for good, somebody came with it already, or it is over.
+    // It was refused for good, it was used already, or it is over.
     const isOver = told.answer?.outcome === 'done' || (told.answer?.outcome === 'refused' && !told.answer.mayPass)
     await note(isOver ? { takenBackAt: at, silences: 0 } : { silences: one.silences + 1 })
   }

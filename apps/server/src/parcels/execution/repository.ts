@@ -62,7 +62,7 @@ export interface AskedAuthorization {
   readonly at: Temporal.Instant
 }
 
-/** Fixed before the carrier hears of it: a repeat says the same, under the same key. */
+/** Stores an authorization before the carrier is called: a repeated call is identical, under the same key. */
 export async function insertAuthorization(
   tx: Reading,
   accountId: number,
@@ -77,7 +77,7 @@ export async function insertAuthorization(
   await setKey(tx, accountId, parcelId, key)
 }
 
-/** Which authorization the parcel goes with; null: with none that was asked for. */
+/** Sets the current authorization of the parcel; null: none was requested. */
 export async function setKey(tx: Reading, accountId: number, parcelId: number, key: number | null): Promise<void> {
   await tx.query({
     name: 'set-carrier-key',
@@ -86,7 +86,7 @@ export async function setKey(tx: Reading, accountId: number, parcelId: number, k
   })
 }
 
-/** What of an authorization is known anew; what is absent stays. */
+/** The changes of an authorization; absent fields stay. */
 export interface AuthorizationNews {
   readonly code?: string
   readonly validUntil?: Temporal.Instant

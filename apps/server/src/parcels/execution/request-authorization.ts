@@ -18,12 +18,12 @@ import { liveOf, previousOf, type AuthorizationRecord, type ParcelRecord } from 
 
 const CAUSE = 'worker'
 
-/** The key of an authorization stands before its carrier hears of it; what was asked before is looked up first. */
+/** The key of an authorization is stored before the carrier is called; an earlier call is looked up first. */
 export async function planAuthorization(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
   const { account, parcel } = turn
   const { carrierId } = parcel
   const state = await loadProcess(tx, account.id, parcel.processId)
-  // Flagged, it waits for a person; approved again, it is asked for.
+  // A flagged process waits for a person; once it is approved again, the authorization is requested.
   if (state.process.decision !== 'approved') return nextPoll(turn, tx)
   if (carrierId === null || integrationOf(turn, carrierId) === undefined)
     await failed(turn, tx, state, carrierId === null ? 'no-carrier' : 'no-integration')
@@ -39,7 +39,7 @@ export async function planAuthorization(turn: ParcelTurn, tx: Transaction): Prom
 
 interface Prepared {
   readonly live: AuthorizationRecord
-  /** Told before, or perhaps. */
+  /** Whether the carrier was called before, or may have been. */
   readonly wasTold: boolean
 }
 
@@ -52,7 +52,7 @@ async function keyOf(
   const at = deps.now()
   const live = liveOf(parcel)
   if (live && Temporal.Instant.compare(at, live.validUntil) < 0) return { live, wasTold: true }
-  // Its last day went by while the carrier was away: asked under this key, it would be over when it comes.
+  // The last day passed while the carrier was unavailable: an authorization under this key would be expired on arrival.
   if (live) await setKey(tx, account.id, parcel.id, null)
   // Two at one carrier are never alive.
   if (live || previousOf(parcel).some((one) => one.carrierId === parcel.carrierId && !one.isTakenBack)) return undefined
@@ -64,7 +64,7 @@ async function keyOf(
   return fresh && { live: fresh, wasTold: false }
 }
 
-/** What the carrier knows of the key. */
+/** Looks up the authorization by its key at the carrier. */
 export async function findAuthorization(
   turn: ParcelTurn,
   { live: { key, carrierId } }: CommandOf<'authorize'>,
@@ -87,7 +87,7 @@ export async function requestAuthorization(
     kind: told?.kind ?? 'agency',
     reference: process.number,
     validUntil,
-    // Another way than the one that was chosen has other points.
+    // The drop points belong to the chosen way of sending.
     pointId: told?.optionId === delivery.optionId ? (delivery.point?.id ?? null) : null,
     sender: {
       name: customer.nome,

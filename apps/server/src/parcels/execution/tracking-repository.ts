@@ -10,7 +10,7 @@ interface ScanRow extends Pick<Tables['carrier_scan'], 'scanned_at' | 'tracking_
   readonly status: CarrierScan['status']
 }
 
-/** Keeps what a carrier told of an authorization, each fact once; answers what was not known. */
+/** Stores the scans of an authorization, each once; gives the new ones. */
 export async function addScans(
   tx: Reading,
   accountId: number,
@@ -35,7 +35,7 @@ export async function addScans(
   return rows.map(scanOf)
 }
 
-/** Everything a carrier told of an authorization, in the order in which it happened. */
+/** The scans of an authorization by its carrier, in the order in which they happened. */
 export async function findScans(tx: Reading, accountId: number, key: number): Promise<readonly CarrierScan[]> {
   const { rows } = await tx.query<ScanRow>({
     name: 'find-carrier-scans',
@@ -50,7 +50,7 @@ function scanOf({ status, scanned_at, tracking_code }: ScanRow): CarrierScan {
   return { status, at: instantOfColumn(scanned_at), trackingCode: tracking_code }
 }
 
-/** When the journey of a parcel ended that began after a moment: it went back to the customer, whoever said so. */
+/** The end of a parcel's journey that began after an instant: when it was returned to the customer, whoever reported it. */
 export async function findSentBack(
   tx: Reading,
   accountId: number,

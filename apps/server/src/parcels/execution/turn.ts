@@ -18,7 +18,7 @@ export interface ParcelTurn {
   readonly parcel: ParcelRecord
 }
 
-/** What carriers are asked about a parcel. */
+/** The calls to a carrier about a parcel. */
 export type CarrierCommand = { readonly parcel: ParcelRecord } & (
   | { readonly ask: 'authorize'; readonly live: AuthorizationRecord; readonly state: ProcessState }
   | { readonly ask: 'track'; readonly live: AuthorizationRecord; readonly askedAt: Temporal.Instant }
@@ -27,13 +27,13 @@ export type CarrierCommand = { readonly parcel: ParcelRecord } & (
 
 export type CommandOf<Ask extends CarrierCommand['ask']> = Extract<CarrierCommand, { readonly ask: Ask }>
 
-/** What they answered; of previous authorizations one answer each. */
+/** The answers of carriers; for previous authorizations one answer each. */
 export interface CarrierAnswer extends Partial<Authorized> {
   readonly scans?: readonly CarrierScan[]
   readonly previous?: readonly PreviousAnswer[]
 }
 
-/** The answer about an authorization that nobody needs; undefined: none came in time. */
+/** The answer about an authorization that is no longer needed; undefined: a timeout. */
 export type PreviousAnswer = { readonly one: AuthorizationRecord } & (
   | { readonly asked: 'find'; readonly answer: CarrierLookup<Authorized> | undefined }
   | { readonly asked: 'cancel'; readonly answer: CarrierOutcome<object> | undefined }
@@ -41,15 +41,15 @@ export type PreviousAnswer = { readonly one: AuthorizationRecord } & (
   | { readonly asked: 'nothing' }
 )
 
-/** Whoever speaks for a carrier of the account, as it says itself; undefined where nobody does. */
+/** The adapter of a carrier of the account; undefined where there is none. */
 export function integrationOf({ deps, account }: ParcelTurn, carrierId: number): Carrier | undefined {
   const carrier = account.configuration.logistics.carriers.find(({ id }) => id === carrierId)
   return carrier && capabilities.isAsked(carrier) ? deps.carrier : undefined
 }
 
 /**
- * What a carrier answers in time; undefined for silence, for what its adapter could not tell it, without one, and while its circuit
- * is open. One turn asks several carriers, so each has its circuit here.
+ * The answer of a carrier within the timeout. Undefined for a timeout, a call that its adapter could not make, a missing
+ * adapter, and an open circuit. One turn calls several carriers, so each has its circuit here.
  */
 export async function answerOf<Answer>(
   turn: ParcelTurn,

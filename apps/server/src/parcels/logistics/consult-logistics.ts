@@ -67,7 +67,7 @@ export function listPhysicalStores(
   )
 }
 
-/** The active carriers whose parcels somebody can label, for every store of the account. */
+/** The active carriers whose labels can be issued, for every store of the account. */
 export function listCarriers(
   configuration: AccountConfiguration,
   storeId: number | null,
@@ -77,7 +77,7 @@ export function listCarriers(
   )
 }
 
-/** What nobody can label is not offered (contract §6.7). */
+/** A way of sending without anybody who can issue its label is not offered (contract §6.7). */
 function labellerOf(configuration: AccountConfiguration, storeId: number | null) {
   const { label } = capabilities.capabilitiesOf(configuration, storeId)
   return (carrier: Carrier) => label(carrier) !== 'none'

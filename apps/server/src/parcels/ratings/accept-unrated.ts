@@ -17,9 +17,9 @@ import { rateLocked } from './rate-items.ts'
 const LEASE_MILLISECONDS = 30_000
 
 /**
- * Accepts what nobody rated in the days that the account gives after everything arrived: perfect, and refunded. What was
- * counted as missing counts as not received. What was lost, or never came, waits for a person; so does all of a process that
- * waits for one.
+ * Accepts items that were not rated within the days that the account gives after everything arrived: as perfect, and refunded.
+ * Units counted as missing count as not received. Lost parcels, and those that never arrived, wait for a person; so does a
+ * whole process that waits for one.
  */
 export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>): Executor {
   return async (account, processId) => {
@@ -32,7 +32,7 @@ export function createAcceptanceExecutor(deps: Pick<Deps, 'database' | 'now' | '
       const state = await loadProcess(tx, account.id, processId)
       const due = acceptanceDue(account.configuration, state)
       if (due === undefined) return
-      // The day moved, or the clock here is behind the one that woke us: it comes again then, or nobody would.
+      // The day was moved, or this clock is behind the one that woke the worker: the work is enqueued for then.
       if (Temporal.Instant.compare(due, deps.now()) > 0) return addWork(tx, account.id, { ...work, dueAt: due })
       const drafts = unrated(state)
       if (drafts.length === 0) return

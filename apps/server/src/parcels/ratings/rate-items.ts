@@ -21,7 +21,7 @@ export interface RateItems {
   readonly account: ConfiguredAccount
   readonly processId: number
   readonly drafts: readonly RatingDraft[]
-  /** By which path the refund of what is accepted goes; null: nobody asked for it. */
+  /** The path of the refund of the accepted units; null: none was requested. */
   readonly refundPass: MoneyPass | null
   /** Why that refund will wait for a person, as far as is known before; empty: it will not. */
   readonly heldFor?: readonly string[]
@@ -39,7 +39,7 @@ type Change = <Value, Refusals extends Refusal>(
   work: (tx: Transaction) => Promise<Result<Value, Refusals>>,
 ) => Promise<Result<Value, Refusals>>
 
-/** Rates units of a process and, when asked, plans the refund of what is accepted, in one transaction (§4.6). */
+/** Rates units of a process and, on request, plans the refund of the accepted ones, in one transaction (§4.6). */
 export async function rateItems(
   deps: Clock,
   change: Change,
@@ -61,7 +61,7 @@ export interface RateLocked extends Omit<RateItems, 'cause'> {
   readonly isCancelled: boolean
 }
 
-/** What a rating wrote, and the event that tells all of it: to be recorded by the caller, who has locked the process. */
+/** The result of a rating with its event. The caller, who has locked the process, records both. */
 export interface RatedLocked {
   readonly event: Pick<EventRecord, 'at' | 'type' | 'payload'>
   readonly outcome: RatingOutcome
@@ -112,7 +112,7 @@ async function write(
   }
 }
 
-/** What was asked for; else what the account pays by itself once it is rated. */
+/** Plans the requested refund, else the one that a trigger of the account pays after the rating. */
 async function planAfter(
   deps: Clock,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { money, sendingCost, wholeDue, type Decision, type processRefund } from 
 import { blockedReasonClause } from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 
-/** What a rating registered, as its answer and its event tell it. */
+/** The registered rating, for the answer and the event. */
 export interface RatingOutcome {
   readonly processNumber: string
   readonly units: number
@@ -22,7 +22,7 @@ export type RefundOutcome =
   | { readonly outcome: 'not-approved'; readonly decision: Decision }
   | { readonly outcome: 'planned'; readonly intents: readonly PlannedPart[] }
 
-/** One sentence: what was registered, what is given back and how, and whom it blocks (§4.6). */
+/** One sentence: the registered rating, the refund and its means, and the blocked customer (§4.6). */
 export function ratingSentence({ refund, heldFor, ...outcome }: RatingOutcome): string {
   const rated = `${counted(outcome.units, 'unidade', 'unidades')} de ${counted(outcome.items, 'item', 'itens')}`
   const parts = [
@@ -48,7 +48,7 @@ function refundParts(refund: RefundOutcome): string[] {
   }
 }
 
-/** What a person pays by hand waits for one anyway. */
+/** A refund that is paid manually waits for a person in any case. */
 function waitingParts(refund: RefundOutcome, heldFor: readonly string[]): string[] {
   const isByItself = refund.outcome === 'planned' && refund.intents.some(({ means }) => means !== 'manual')
   return isByItself && heldFor.length > 0

@@ -18,7 +18,7 @@ export function ratingRoutes(deps: Deps): Route[] {
       async (request) => {
         const { account, body, cause, change } = request
         const pass = refundPass(request, body)
-        // Who is not to wait need not be told so.
+        // The store is asked for a confirmation only where the refund would otherwise wait.
         const asksStore = pass !== null && pass.clearedBy === null
         const heldFor = asksStore ? await predictConfirmation(deps, configured(account), body.processoId) : []
         const rated = await rateItems(deps, change, {
@@ -54,8 +54,8 @@ export function ratingRoutes(deps: Deps): Route[] {
 }
 
 /**
- * By which path the refund goes that `executarFluxoReembolso` asks for (§4.6); null where it does not. An integration that rates
- * may ask for it, and its order must be confirmed (contract §6.1); of the staff only whoever moves money.
+ * The path of the refund that `executarFluxoReembolso` requests (§4.6); null where it does not. An integration that rates may
+ * request it, and its order must be confirmed (contract §6.1); of the staff only people who may move money.
  */
 function refundPass(
   { account, cause: who, scopes }: Pick<OperationRequest, 'account' | 'cause' | 'scopes'>,

@@ -15,7 +15,7 @@ export interface Placing {
   readonly author: string
   readonly at: Temporal.Instant
   readonly newId: () => number
-  /** Item as it was sent: an unknown one is refused by its own words. */
+  /** The item id as it was sent: an unknown one is refused by it. */
   readonly units: readonly (Omit<PlacedUnits, 'itemId'> & { readonly item: string })[]
 }
 

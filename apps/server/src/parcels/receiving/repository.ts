@@ -26,7 +26,7 @@ export interface FoundRow
     Pick<Tables['parcel'], 'carrier_name' | 'authorization_code' | 'tracking_code' | 'delivered_at'> {
   readonly order_number: Tables['store_order']['number']
   readonly customer_name: string | null
-  /** In the words of the interface, as the statement finds them. */
+  /** The way it was found, with the names of the wire. */
   readonly found_by: 'rastreio' | 'autorizacao' | 'processo' | 'pedido' | 'nota' | 'sku'
   readonly parcel_id: number | null
   readonly parcel_state: ParcelState | null
@@ -56,7 +56,7 @@ const FOUND = `
      AND v.rating_stage <> 'complete'
    GROUP BY i.process_id ORDER BY i.process_id LIMIT ${MOST_FOUND})`
 
-/** What a code finds: each parcel that is on its way or came, or the process where it has none. */
+/** The parcels that a code finds: each that is on its way or has arrived; or the process without its parcel. */
 export function findByCode(
   accountId: number,
   {
@@ -107,7 +107,7 @@ export interface PlacedUnits {
   readonly note: string | null
 }
 
-/** Units of each item that somebody judged and that came: what a place can be found for. */
+/** The received units of each item, which can be placed. */
 export async function findReceived(
   tx: Transaction,
   accountId: number,
@@ -123,7 +123,7 @@ export async function findReceived(
   return new Map(rows.map(({ item_id, received }) => [item_id, received]))
 }
 
-/** What is said of an item takes the place of what was said of it. */
+/** A rating replaces the earlier one of the item. */
 export async function replacePlaced(
   tx: Transaction,
   accountId: number,

@@ -7,7 +7,7 @@ import { placeUnits } from './place-units.ts'
 import { findByCode, type FoundRow, type PlacedRow, selectPlaced } from './repository.ts'
 import { destinationOf, placedOf, spellingsOf, toReceiveOf } from './wire.ts'
 
-/** What a warehouse does with what arrives. */
+/** The operations of the warehouse. */
 export function receivingRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -3,7 +3,7 @@ import { recordAudit } from './record-audit.ts'
 
 type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>
 
-/** What an operation does to the account. Its subject may be known only after it was done. */
+/** An action on the account. Its subject may be known only after it was done. */
 export interface Act<Value = unknown> {
   readonly action: string
   readonly subject: string | ((done: Value) => string)

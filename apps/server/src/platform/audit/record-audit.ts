@@ -3,18 +3,15 @@ import { insertEntry } from './repository.ts'
 import { SEAL_AFTER_MILLISECONDS } from '../outbound/work.ts'
 import { addNewWork } from '../outbound/work-repository.ts'
 
-/**
- * Something that was done and is not a change of a process. Changes of processes have events, which are links of the same
- * chain.
- */
+/** An action that is not a change of a process. Changes of processes have events, which are links of the same chain. */
 export interface AuditRecord {
   /** Absent: the time of the database's clock. */
   readonly at?: Temporal.Instant
-  /** Who did it: `credential <id>`, `staff <id>`, `command line <name>`, `worker`. */
+  /** The actor: `credential <id>`, `staff <id>`, `command line <name>`, `worker`. */
   readonly actor: string
-  /** What was done, in the past tense: `credential.created`. */
+  /** The action, in the past tense: `credential.created`. */
   readonly action: string
-  /** What it was done to: `credential <id>`, `process <id>`, `configuration <version>`; null for the account itself. */
+  /** The subject: `credential <id>`, `process <id>`, `configuration <version>`; null for the account itself. */
   readonly subject?: string | null
   /**
    * The reason, in the words of the person who did it. It may name a person: it can be erased, and the chain still holds.
@@ -32,8 +29,8 @@ export interface Origin {
 }
 
 /**
- * Writes an entry to the account's audit, in the transaction of what it records. It is sealed into the chain shortly after the
- * commit, which nobody waits for.
+ * Writes an entry to the account's audit, in the transaction of the recorded action. It is sealed into the chain shortly after
+ * the commit, asynchronously.
  */
 export async function recordAudit(
   tx: Pick<Transaction, 'query'>,

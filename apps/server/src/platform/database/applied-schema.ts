@@ -7,8 +7,8 @@ import { UnfitSchema } from './unfit-schema.ts'
 export type AppliedSteps = ReadonlyMap<string, string>
 
 /**
- * What `schema_migration` records. Empty for an empty database; throws `UnfitSchema` for one that has tables but was not made
- * of this release's base schema, or of a migration that has changed since.
+ * The steps that `schema_migration` records. Empty for an empty database; throws `UnfitSchema` for one that has tables but was
+ * not made from this release's base schema, or from a migration that has changed since.
  */
 export async function appliedSteps(client: pg.Client, known: readonly SchemaStep[]): Promise<AppliedSteps> {
   const tables = await tablesOf(client)

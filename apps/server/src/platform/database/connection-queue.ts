@@ -1,4 +1,4 @@
-/** Whose turn it is to have one of few connections: who holds fewest comes before who holds many. */
+/** The queue for a limited number of connections: an account that holds fewer comes before one that holds more. */
 export interface ConnectionQueue {
   /** Undefined: one is free, and taken. Else when the turn has come; rejects with `PoolTimeout` after the patience. */
   readonly take: (who: number) => Promise<void> | undefined
@@ -7,16 +7,16 @@ export interface ConnectionQueue {
   readonly waiting: () => number
 }
 
-/** Nobody gave one back in time. */
+/** No connection became free in time. */
 export class PoolTimeout extends Error {}
 
-/** An account that asked so lately is expected to ask again. */
+/** An account with a query this recently is expected to send another. */
 const RECENT_MILLISECONDS = 1_000
 
 /**
- * Alone, an account may take all; beside others that asked lately, half, so that they find one free. Where several wait,
- * what is given back goes to the account that holds fewest, and of those to the one that waited longest.
- * `nobody` stands for what belongs to no account.
+ * A fair queue for connections. An account alone may take all; beside others that were active recently, half, so that they find
+ * one free. Where several wait, a returned connection goes to the account that holds fewest, and of those to the one that
+ * waited longest. `nobody` stands for work that belongs to no account.
  */
 export function createConnectionQueue(
   most: number,
@@ -41,7 +41,7 @@ export function createConnectionQueue(
     if (line?.delete(enter)) waiting--
     if (line?.size === 0) lines.delete(who)
   }
-  /** Whoever had a turn stands behind the others that hold as many. */
+  /** An account that was served moves behind the others that hold as many. */
   const moveBack = (who: number) => {
     const line = lines.get(who)
     if (line && lines.delete(who)) lines.set(who, line)
@@ -87,7 +87,7 @@ export function createConnectionQueue(
   }
 }
 
-/** The last account that asked, and the last one other than that: enough to know whether anybody else is about. */
+/** Remembers the last active account, and the last one other than that: enough to know whether another account is active. */
 function createRecentlyActive(monotonicNow: () => number) {
   let last = { who: Number.NaN, at: -Infinity }
   let other = last

@@ -18,9 +18,9 @@ const AGAIN_MILLISECONDS = 5_000
 const LONGEST_TRIP_MILLISECONDS = 2_000
 
 /**
- * Goes by the time of the database and, between two answers, by the monotonic clock: whoever puts the clock of this
- * machine forward or back lets no bearer live longer or end sooner, and every process agrees on the time. A database that
- * does not answer leaves it as it was.
+ * Follows the time of the database and, between two answers, the monotonic clock: changing the clock of this machine makes no
+ * bearer live longer or end sooner, and every process agrees on the time. If the database does not answer, the clock continues
+ * as before.
  */
 export function createDatabaseClock({ wall, monotonicNow }: ClockSources): DatabaseClock {
   /** The time of the database when the monotonic clock was 0, in milliseconds. */
@@ -35,7 +35,7 @@ export function createDatabaseClock({ wall, monotonicNow }: ClockSources): Datab
     const trip = monotonicNow() - asked
     if (!row || trip > LONGEST_TRIP_MILLISECONDS) return
     const seen = row.milliseconds - (asked + trip / 2)
-    // What the trip may explain is no reason to step.
+    // A difference that the round trip may explain is ignored.
     if (zero === undefined || Math.abs(seen - zero) > trip / 2) zero = seen
   }
   return {

@@ -1,9 +1,9 @@
-/** The database did not answer, not in time, or asked to come again: nothing was committed as far as we know. */
+/** The database did not answer, not in time, or asked to retry: as far as is known, nothing was committed. */
 export class DatabaseUnavailable extends Error {}
 
-/** What PostgreSQL says when it ends a connection, or takes none. */
+/** The SQLSTATEs with which PostgreSQL ends or refuses a connection. */
 const LOST_STATES = new Set(['25P03', '25P04', '53300'])
-/** Of the system and of the driver: neither says anything of what was asked. */
+/** Error codes of the system and of the driver: none depends on the statement. */
 const LOST_CODES = /^(?:E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOENT|NOTFOUND|AI_)|ERR_(?:STREAM|SOCKET|SSL|TLS))/
 const LOST_MESSAGES =
   /Connection terminated|timeout|not queryable|Client has encountered|Received unexpected|TLS connection/i
@@ -27,7 +27,7 @@ export function isOutOfStep(error: unknown): boolean {
   return OUT_OF_STEP.has(stateOf(error) ?? '')
 }
 
-/** Whether the database asks to try at once again: a race lost, a deadlock, a connection that was out of step. */
+/** Whether the database asks to retry at once: a lost race, a deadlock, a connection that was out of step. */
 export function isRetryable(error: unknown): boolean {
   const state = stateOf(error)
   return state === '40001' || state === '40P01' || isOutOfStep(error)

@@ -5,8 +5,8 @@ const SEQUENCE = 4096
 export type NewId = () => number
 
 /**
- * Ids made here, not by the database: 41 bits of milliseconds and 12 bits that start at random and then count, so an
- * id never passes 2^53-1 until 2089, sorts by time, and tells nobody how many came before.
+ * Generates ids in the application: 41 bits of milliseconds and 12 bits that start at random and then count, so an id never
+ * passes 2^53-1 until 2089, sorts by time, and does not reveal how many came before.
  */
 export function createIds(now: () => Temporal.Instant, random: (below: number) => number): NewId {
   let last = 0

@@ -9,7 +9,7 @@ import { UnfitSchema } from './unfit-schema.ts'
 
 const LOCK = 7_284_115_306
 
-/** What a test may give in place of the release's own. */
+/** The parts of a release that a test may replace. */
 export interface MigrateOptions {
   /** The folder of the numbered migrations. */
   readonly migrations?: URL

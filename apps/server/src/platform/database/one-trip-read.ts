@@ -28,7 +28,7 @@ export async function readInOneTrip<Row extends object>(
 
 const SETTING = {
   name: 'read-as-account',
-  // Without columns, so that its row needs no description.
+  // The statement selects no columns, so that its row needs no description.
   text: `SELECT FROM set_config('app.account', $1, true) AS account, set_config('transaction_read_only', 'on', true) AS mode`,
 }
 
@@ -51,7 +51,8 @@ function precedeBySetting(query: pg.Query, account: string, beforeSending: (stre
     connection.execute({}, true)
     const fault = submit(connection)
     connection.stream.uncork()
-    // Nothing else was sent: a setting that waits for its Sync must not meet the next statement.
+    // No other message was sent, so the connection is closed: a setting that waits for its Sync must not affect the next
+    // statement.
     if (fault) connection.stream.destroy()
     return fault
   }

@@ -9,11 +9,11 @@ export interface PoolCounts {
 
 /** How hard it is to get a connection. */
 export interface PoolLoad {
-  /** A connection was got, or not, after so many milliseconds. */
+  /** Records that a connection was got, or not, after this time. */
   readonly waited: (milliseconds: number) => void
-  /** For so long nobody has got a connection soon; 0 when the last one did, or nobody asks. */
+  /** The time since which no connection was available soon; 0 when the last one was, or none is requested. */
   readonly saturatedMilliseconds: () => number
-  /** For so long everybody has got a connection soon; 0 while somebody does not. */
+  /** The time since which every connection was available soon; 0 while one is not. */
   readonly calmMilliseconds: () => number
   readonly counts: () => PoolCounts
 }

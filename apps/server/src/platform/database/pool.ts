@@ -36,7 +36,7 @@ export function createPool(
     application_name: 'vaivem',
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
   })
-  // Without these a database that restarts would end the process.
+  // Without these listeners a restart of the database would end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the service comes as: a role that may read and write rows, and a second one that reads the signing keys. */
+/** The roles of the service: one that reads and writes rows, and one that reads the signing keys. */
 export interface ServiceRole {
   readonly name: string
   readonly password: string
@@ -11,7 +11,7 @@ export interface ServiceRole {
 /** The longest name PostgreSQL takes, less what the second role's adds. */
 export const LONGEST_ROLE_NAME = 63 - '_keys'.length
 
-/** Who reads the signing keys when something that answers requests begins, and may do nothing else. */
+/** The name of the role that reads the signing keys when a server starts, and has no other rights. */
 export function keysRoleOf(serviceRole: string): string {
   return `${serviceRole}_keys`
 }

@@ -18,9 +18,10 @@ interface Line {
 }
 
 /**
- * Every read ends in a Sync of its own, so each has its own implicit transaction and its own account (`readInOneTrip`),
- * whoever is sent before and behind it. What many ask in the same turn of the event loop leaves in one piece: of a small
- * read, waking the other side costs more than the reading. A statement that may be slow would hold up all the others.
+ * Reads that share a connection. Every read ends in a Sync of its own, so each has its own implicit transaction and its own
+ * account (`readInOneTrip`), whatever is sent before and after it. The reads of one turn of the event loop are sent in one
+ * packet: for a small read, waking the other side costs more than the reading. A statement that may be slow would delay all the
+ * others.
  */
 export function createSharedReads(connections: Pick<pg.Pool, 'connect' | 'end'>): SharedReads {
   let line: Promise<Line> | undefined

@@ -22,11 +22,11 @@ export interface Database {
   ) => Promise<T>
   /** One reading statement in one round trip. */
   readonly read: <Row extends object>(accountId: number, statement: Statement) => Promise<Row[]>
-  /** As `read`, of a few rows by their keys: what takes microseconds shares a connection with whoever else asks, and waits for none. */
+  /** As `read`, for a few rows by their keys: reads that take microseconds share a connection without queueing for one. */
   readonly readByKey: <Row extends object>(accountId: number, statement: Statement) => Promise<Row[]>
   /** Several reads that see one instant. */
   readonly readAll: <T>(accountId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** What belongs to no account: which have work, the readiness check. */
+  /** Statements that belong to no account: finding accounts with work, and the readiness check. */
   readonly readShared: <Row extends object>(statement: Statement) => Promise<Row[]>
 }
 
@@ -34,7 +34,7 @@ const ATTEMPTS = 5
 
 /** As long as a connection itself is waited for. */
 const TIMEOUT_MILLISECONDS = 1_000
-/** Who belongs to no account takes turns like one. */
+/** Work that belongs to no account queues like an account of its own. */
 const NOBODY = 0
 
 interface Pool extends Pick<pg.Pool, 'connect'> {
@@ -51,10 +51,10 @@ export function connectionQueueAt(connections: pg.Pool): ConnectionQueue {
 }
 
 export interface DatabaseParts {
-  /** Told how long each connection took to get. */
+  /** Called with the time that each connection took to get. */
   readonly waited?: (milliseconds: number) => void
   readonly turns?: ConnectionQueue
-  /** Without it, reads by key take a connection of the pool like any other. */
+  /** The shared reads; absent: reads by key take a connection of the pool like any other. */
   readonly sharedReads?: SharedReads
 }
 
@@ -109,17 +109,17 @@ async function transact<T>(
   })
 }
 
-/** Asked to commit, the database undid: a statement had failed, and `work` took no notice. */
+/** The database answered a COMMIT with a rollback: a statement had failed, and `work` ignored it. */
 class RolledBack extends Error {}
 
 /**
- * Statements of one transaction. Once it ended it takes no more: what `work` left running must not reach the connection
- * when it already serves another account. A statement that nobody waits for may fail without ending the process.
+ * The statements of one transaction. After its end it accepts no more: a statement that `work` left running must not reach the
+ * connection when it already serves another account. An abandoned statement may fail without ending the process.
  */
 function boundTo(client: pg.PoolClient, opened: Promise<unknown>) {
   let hasEnded = false
   let isUnopened = false
-  /** What the transaction failed of; none where that was taken back to a savepoint. */
+  /** The error that aborted the transaction; undefined after a rollback to a savepoint. */
   let failure: unknown
   const end = () => {
     hasEnded = true
@@ -153,7 +153,7 @@ function boundTo(client: pg.PoolClient, opened: Promise<unknown>) {
   return { tx, end, causeOf }
 }
 
-/** `who`: whose turn it is, an account or nobody. */
+/** `who`: the account that queues for a connection, or nobody. */
 async function withClient<T>(pool: Pool, who: number, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const asked = performance.now()
   let client: pg.PoolClient
@@ -178,7 +178,7 @@ async function withClient<T>(pool: Pool, who: number, use: (client: pg.PoolClien
     isOfUse = !isConnectionLoss(error) && !isOutOfStep(error)
     throw error
   } finally {
-    // One that is left in a transaction, whatever was tried to end it, would fail or serve whoever has it next.
+    // A connection that is still in a transaction would fail or serve the next user wrongly.
     client.release(!isOfUse || client.getTransactionStatus() !== IDLE)
     pool.turns.give(who)
   }
@@ -187,7 +187,7 @@ async function withClient<T>(pool: Pool, who: number, use: (client: pg.PoolClien
 /** As the protocol calls a connection that is in no transaction. */
 const IDLE = 'I'
 
-/** Tries again what the database asks to try again. What passes by itself is told as `DatabaseUnavailable`, anything else as it is. */
+/** Retries what the database asks to retry. A temporary fault is thrown as `DatabaseUnavailable`, any other error as it is. */
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -211,7 +211,7 @@ function isIdCollision(error: unknown): boolean {
   return stateOf(error) === '23505' && (constraint.endsWith('_pkey') || constraint === KEY_OF_REPLACEMENT)
 }
 
-/** A replacement is told to its store by its own id, and after an order that came to nothing by another. */
+/** The key of a replacement is its own id, and after a failed order another one. */
 const KEY_OF_REPLACEMENT = 'replacement_key_once'
 
 function setAccount(accountId: number): Statement {

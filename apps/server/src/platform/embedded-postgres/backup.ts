@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { DatabaseAddress } from '../database/pool.ts'
 
-/** What belongs to one life of PostgreSQL, and is made anew by the next. */
+/** The files that belong to one run of PostgreSQL, and are created by the next one. */
 const OF_ONE_LIFE = new Set([
   'postmaster.pid',
   'postmaster.opts',
@@ -21,9 +21,9 @@ const OF_ONE_LIFE = new Set([
 const EMPTY = [...OF_ONE_LIFE].filter((name) => name.startsWith('pg_'))
 
 /**
- * Copies the installation in `dataDir` while it is at work: what had been committed when this began is in the copy, and
- * the copy is an installation of its own, started as any other (`DATA_DIR`). PostgreSQL keeps the log of all changes
- * meanwhile, and repeats it when the copy starts. `into` must not exist; it does once the copy is whole.
+ * Copies the running installation in `dataDir`: everything committed before the start is in the copy, which is an installation
+ * of its own, started as any other (`DATA_DIR`). PostgreSQL keeps the log of all changes during the copy, and replays it when
+ * the copy starts. `into` must not exist; it does once the copy is complete.
  */
 export async function backUpEmbedded(
   owner: DatabaseAddress,

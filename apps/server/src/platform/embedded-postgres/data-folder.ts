@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import type { DatabaseOwner } from './owner.ts'
 
-/** A folder as the PostgreSQL programs are told of it: a path, and the descriptor that path stands on, if any. */
+/** A folder as it is passed to the PostgreSQL programs: a path, and the descriptor that the path refers to, if any. */
 export interface FolderHandle {
   readonly path: string
   readonly descriptor: number | 'ignore'

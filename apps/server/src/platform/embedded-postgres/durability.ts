@@ -1,6 +1,6 @@
 import { ok, refuse } from '@vaivem/domain'
 
-/** The one thing asked of a database connection here; `pg`'s Client and Pool both do it. */
+/** The one method of a database connection that is needed here; `pg`'s Client and Pool both have it. */
 interface Queryable {
   query(sql: string): Promise<{ rows: { name: string; setting: string }[] }>
 }

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 
-/** What a running PostgreSQL writes into `postmaster.pid` of its folder. */
+/** The content of `postmaster.pid`, which a running PostgreSQL writes into its folder. */
 export interface PostmasterLock {
   readonly pid: number
   readonly socketFolder: string

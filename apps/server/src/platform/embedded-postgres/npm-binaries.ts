@@ -61,7 +61,7 @@ function versionOf(packageFolder: string): string {
   return version
 }
 
-/** Whatever the umask was, everyone may read and the programs may be run. */
+/** Makes the files readable and the programs executable for everyone, whatever the umask was. */
 function makeReadable(folder: string): void {
   for (const entry of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const { mode } = statSync(join(folder, entry))

@@ -11,7 +11,7 @@ export interface DatabaseOwner {
 const candidates = ['vaivem', 'postgres', 'nobody']
 
 /**
- * Whom PostgreSQL runs as: undefined means ourselves. PostgreSQL refuses to run as root, so root hands it to
+ * The owner that PostgreSQL runs as; undefined means the current user. PostgreSQL refuses to run as root, so root gives it to
  * the present owner of the files, else to the first of `vaivem`, `postgres`, `nobody` that the system knows.
  */
 export function chooseOwner(dataFolder: string): DatabaseOwner | undefined {

@@ -15,7 +15,7 @@ import { serverArguments } from './settings.ts'
 export interface Postmaster {
   /** Ends the sessions, writes a checkpoint, and answers when the last process is gone. */
   readonly stop: () => Promise<void>
-  /** Settles when PostgreSQL has ended, asked to or not. */
+  /** Settles when PostgreSQL has ended, on request or not. */
   readonly stopped: Promise<void>
 }
 

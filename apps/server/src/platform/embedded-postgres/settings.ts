@@ -1,7 +1,7 @@
 /** Settings that make a commit survive a loss of power. An acknowledged write is never lost. */
 export const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const
 
-/** For what lives for minutes, as tests do: hundreds of databases that nobody need tidy. */
+/** Settings for databases that live for minutes, as in tests: hundreds of them without maintenance. */
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } as const
 
 /** Appended to postgresql.conf when the database is made: modest, and the operator's to change. */

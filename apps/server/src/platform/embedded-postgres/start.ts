@@ -29,8 +29,8 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * Starts a PostgreSQL of our own on DATA_DIR/postgres, made at the first start. It listens on a Unix socket only,
- * asks for a password, and ends with this process however that ends. One service a folder: a second is refused.
+ * Starts a PostgreSQL of our own in DATA_DIR/postgres, created at the first start. It listens on a Unix socket only, requires a
+ * password, and ends with this process however that ends. There is one service per folder: a second is refused.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -94,7 +94,7 @@ const orphanMilliseconds = 2_000
 /** A shutdown under way writes a checkpoint first. */
 const shutdownMilliseconds = 60_000
 
-/** What PostgreSQL says where another took the folder first, or where a killed one's last processes still end. */
+/** The messages of PostgreSQL when another process uses the folder, or when processes of a killed one still end. */
 const rivalMessages =
   /lock file ".*" (already exists|is empty)|bogus data in lock file|pre-existing shared memory block/
 

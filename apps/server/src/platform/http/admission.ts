@@ -18,10 +18,7 @@ export interface AdmissionTerms {
   readonly shortTimeoutMilliseconds: number
 }
 
-/**
- * 64 requests at once, 20 of one account. A request that would have to wait too long is refused at once, and told to try
- * again.
- */
+/** 64 requests at once, 20 of one account. A request that would have to wait too long is refused at once, to be retried. */
 export const USUAL_ADMISSION: AdmissionTerms = {
   atOnce: 64,
   atOnceOfOne: 20,
@@ -35,7 +32,7 @@ export const USUAL_ADMISSION: AdmissionTerms = {
 export const POLLING_ADMISSION: AdmissionTerms = { ...USUAL_ADMISSION, atOnce: 512, waiting: 0, waitingOfOne: 0 }
 
 export interface Admission {
-  /** True: there is room, to be given back with `leave`. False: there is none, and there will be none in time. */
+  /** True: the request is admitted, and must `leave`. False: there is no capacity, and there will be none in time. */
   readonly enter: (who: string, importance: Importance) => boolean | Promise<boolean>
   readonly leave: (who: string) => void
   /** Whether `enter` would refuse this request at once. */

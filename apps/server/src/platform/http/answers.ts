@@ -5,7 +5,7 @@ export interface Failure {
   readonly type: string
   /** One Portuguese sentence for a person. */
   readonly description: string
-  /** What exactly was wrong. */
+  /** The exact fault. */
   readonly detail: string
 }
 

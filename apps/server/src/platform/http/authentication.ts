@@ -17,9 +17,9 @@ export interface Caller {
 }
 
 /**
- * Finds the credential or person for whom a request is made, by its bearer alone (§5). Refused where the bearer is missing,
- * sent twice, invalid, expired, of another environment, of a disabled credential or person, or without the scope. The reason
- * is for the log: no answer may tell it. Throws where the database does not answer.
+ * Finds the credential or person of a request by its bearer alone (§5). Refused where the bearer is missing, sent twice,
+ * invalid, expired, of another environment, of a disabled credential or person, or without the scope. The reason is only logged
+ * and never answered. Throws where the database does not answer.
  */
 export async function authenticate(
   deps: Pick<Deps, 'tokens' | 'directory' | 'environment'>,

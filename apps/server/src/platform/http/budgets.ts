@@ -18,8 +18,8 @@ const FAILED_AUTHENTICATIONS = 300
 const LONGEST_KEY = 64
 
 /**
- * Takes one request from the budget that each credential has for each group of operations (contract §1.11). Every answer tells
- * what is left of it.
+ * Takes one request from the budget of the credential for the group of operations (contract §1.11). Every answer has the rest
+ * of it.
  */
 export function takeFromBudget(deps: Deps, operation: Operation, request: FastifyRequest, reply: FastifyReply): void {
   const group = operation.rateGroup
@@ -51,10 +51,7 @@ export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: stri
   }
 }
 
-/**
- * Applies the account's own limit only after the caller has proved who they are; to others it would tell that the account
- * exists.
- */
+/** Applies the account's own limit only after authentication; before it, the limit would reveal that the account exists. */
 export function takeExchange(
   limiter: RateLimiter,
   { accountId, credentialId, perMinute }: { accountId: number; credentialId: number; perMinute: number | undefined },

@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 /** A network: its first address, and how many bits of it count. */
 export type Network = [Address, number]
 
-/** Which proxies are trusted to say from whom a request comes. */
+/** The proxies that are trusted to give the client's address. */
 export interface ProxyTrust {
   /** The networks of the proxies before this service; undefined: none was configured. */
   readonly trusted: readonly Network[] | undefined
@@ -21,8 +21,8 @@ const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
 /**
  * The address of the client: the first hop of `X-Forwarded-For`, read from its end, that is no trusted proxy, and only where
- * the connection itself comes from a trusted one. Without `TRUSTED_PROXIES` it is that of the connection; behind TLS, a
- * request that came through a proxy then cannot be told from another.
+ * the connection itself comes from a trusted one. Without `TRUSTED_PROXIES` it is that of the connection; behind TLS, a request
+ * through a proxy can then not be distinguished from another.
  */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

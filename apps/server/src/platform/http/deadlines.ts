@@ -16,7 +16,7 @@ const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
 
 export interface Deadline {
   readonly hasPassed: () => boolean
-  /** The promised value, or a 503 once the time is over: nobody waits longer, whatever the cause. */
+  /** The promised value, or a 503 after the deadline, whatever the cause of the delay. */
   readonly within: <Value>(promised: Promise<Value>) => Promise<Value>
 }
 
@@ -24,7 +24,7 @@ export interface Deadline {
 export function deadlineOf(operationId: string, milliseconds = LONGER[operationId as OperationId]): Deadline {
   const allowed = milliseconds ?? USUAL_MILLISECONDS
   const end = performance.now() + allowed
-  // A timer may fire a little early. A caller who was told that the time is over must not find the work done after all.
+  // A timer may fire a little early. Work must not complete after the caller was answered that the time is over.
   let isTold = false
   return {
     hasPassed: () => isTold || performance.now() >= end,

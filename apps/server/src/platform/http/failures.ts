@@ -33,7 +33,7 @@ const answerToUnknownOrigin = refusal(503, { kind: 'unavailable', because: 'unkn
 
 const RETRY_SECONDS = '2'
 
-/** The answer for any error; an unexpected one becomes a 500 that tells no internal detail. */
+/** The answer for any error; an unexpected one becomes a 500 without internal detail. */
 export function failureOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error
   if (error instanceof JsonFault) {

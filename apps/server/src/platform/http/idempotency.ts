@@ -42,7 +42,7 @@ export async function claim(
   accountId: number,
   { key, hash }: Pick<IdempotentRequest, 'key' | 'hash'>,
 ): Promise<Claim> {
-  // Both are sent in one round trip and run one after the other: the record is read after the lock was tried.
+  // Both statements are sent in one round trip and run one after the other: the record is read after the lock was tried.
   const [locked, found] = await Promise.all([
     tx.query<{ locked: boolean }>(tryLock(accountId, key)),
     tx.query<IdempotencyRow>(selectRecord(accountId, key)),

@@ -116,7 +116,7 @@ function openExchange(
             committed = answerOf(result)
             await storeAnswer(tx, accountId, idempotent, sealed(deps, route, accountId, committed))
           }
-          // Its caller was told that it took too long, so that the change must not be committed.
+          // The caller was answered that it took too long, so the change must not be committed.
           if (deadline.hasPassed()) throw overdue()
           return result
         },

@@ -4,8 +4,8 @@ import { createRateLimiter } from './rate-limit.ts'
 import type { RefusedRequest } from './refused-request.ts'
 
 /**
- * Lines per minute for one account, or for one address that is not known; then the same for all unknown addresses together.
- * Failures are counted apart, all of them together.
+ * The lines per minute for one account, or for one unknown address; then the same for all unknown addresses together. Failures
+ * are limited separately, all of them together.
  */
 const LINES_OF_ONE = 600
 const LINES_OF_ALL = 6_000

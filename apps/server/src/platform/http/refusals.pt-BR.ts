@@ -6,7 +6,7 @@ import type { Failure } from './answers.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What exactly was wrong, for every refusal; a kind without its text does not compile. */
+/** The exact fault of every refusal; a kind without its text does not compile. */
 const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'invalid-request': ({ faults }) => describeFaults(faults as readonly Fault[]),
   'invalid-json': ({ message, position }) => `posição ${text(position)}: ${text(message)}`,
@@ -177,7 +177,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
 
 const ROUTING_PARTS = { option: 'opcaoId', carrier: 'transportadoraId', 'physical-store': 'lojaFisicaId' } as const
 
-/** A refusal in the words and codes of the contract. */
+/** The answer of a refusal, with the texts and codes of the contract. */
 export function describeRefusal(refusal: { readonly kind: string } & Details): Omit<Failure, 'status'> {
   const kind = refusal.kind as RefusalKind
   const { erroCodigo, erroTipo, sentence } = refusalCatalogue[kind]

@@ -3,9 +3,7 @@ import type { LogFields } from '../log.ts'
 import { failureOf, HttpRefusal, Shed, UnknownOrigin } from './failures.ts'
 import type { Unauthorized, UnauthorizedReason } from './unauthorized.ts'
 
-/**
- * Why a person who wanted to prove who they are was refused. It is for the log and the audit; the answer never tells it.
- */
+/** The reason why a sign-in was refused. It is for the log and the audit; it is never answered. */
 export type SignInReason =
   | 'email-unknown'
   | 'person-disabled'
@@ -14,7 +12,7 @@ export type SignInReason =
   | 'wrong-passkey'
   | 'delayed'
 
-/** What becomes known of a refusal on its way to the answer: codes and ids, never what was sent. */
+/** The facts of a refusal that are collected until it is answered: codes and ids, never the content of the request. */
 export interface RefusalNote {
   /** The kind, out of the catalogue of refusals. */
   readonly refusal?: string
@@ -29,10 +27,7 @@ export interface RefusalNote {
   readonly stack?: string | undefined
 }
 
-/**
- * A request that was refused or failed, in the form in which it is logged: what was asked, by whom, and why it was refused; no
- * personal data and no secret.
- */
+/** The log record of a request that was refused or failed: operation, caller and reason; no personal data and no secret. */
 export interface RefusedRequest extends LogFields {
   readonly traceId: string
   /** Null for an address that no operation has. */
@@ -58,13 +53,13 @@ export function noteRefusal(request: FastifyRequest, note: RefusalNote): void {
   request.refusalNote = { ...request.refusalNote, ...note }
 }
 
-/** Notes why a caller was not authorized, and who they claimed to be, as far as that was proved. */
+/** Records why a caller was not authorized, and the claimed identity as far as it was proved. */
 export function noteUnauthorized(request: FastifyRequest, { because }: Unauthorized): void {
   const { kind: reason, ...whose } = because
   noteRefusal(request, { refusal: 'unauthorized', reason, ...whose })
 }
 
-/** Notes what an error tells of a refusal, with its cause where the failure is the service's own. */
+/** Records the refusal of an error, with its cause where the service itself failed. */
 export function noteError(request: FastifyRequest, error: unknown, answered = failureOf(error)): void {
   const { kind: refusal, failure } = answered
   noteRefusal(request, { refusal, code: failure.code })
@@ -75,7 +70,7 @@ export function noteError(request: FastifyRequest, error: unknown, answered = fa
   noteRefusal(request, { cause, ...(!isExpected && { stack: error.stack }) })
 }
 
-/** What is logged of a request after it was refused. */
+/** The log record of a refused request. */
 export function describeRefused(request: FastifyRequest, reply: FastifyReply): RefusedRequest {
   const { operation } = request.routeOptions.config ?? {}
   const { caller, refusalNote: note = {} } = request

@@ -41,7 +41,7 @@ export interface OperationRequest<Op extends Operation = Operation> {
   /** The address of the caller, for the audit. */
   readonly ip: string
   readonly traceId: string
-  /** Tells the log alone why the request will be refused; the answer does not change. */
+  /** Adds the reason of a refusal to the log only; the answer does not change. */
   readonly explain: (note: RefusalNote) => void
   /** Adds a header to the answer, such as a cookie. */
   readonly addHeader: (name: string, value: string) => void

@@ -84,7 +84,7 @@ export function createServer(
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: HEADER_BYTES },
     frameworkErrors: (_error, request, reply) => {
       const asked = request as FastifyRequest
-      // No hook runs for these requests.
+      // No hook runs for these requests, so they are logged here.
       reply.raw.once('finish', () => refusals.write(describeRefused(asked, reply)))
       void judgeUnknownPath(asked).then(
         (refused) => answerError(deps, refused, asked, reply),
@@ -110,7 +110,7 @@ export function createServer(
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
   })
-  // Written after the answer was sent, so that nobody waits for it.
+  // Written after the answer was sent, so that it delays nobody.
   server.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400) refusals.write(describeRefused(request, reply))
   })

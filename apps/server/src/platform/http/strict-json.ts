@@ -196,8 +196,8 @@ function readNumber(cursor: Cursor): number {
 }
 
 /**
- * A text within 0.000001 of a whole centavo is that centavo (contract §1.5); up to 15 digits its double tells the same. Where
- * only the double is so near, the text has a third decimal, and the nearest double that shows this is used instead.
+ * A text within 0.000001 of a whole centavo is that centavo (contract §1.5); with up to 15 digits its double gives the same.
+ * Where only the double is so near, the text has a third decimal, and the nearest double that shows this is used instead.
  */
 function judgedByText(token: string, value: number): number {
   const amount = Math.abs(value)

@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID, type KeyObject } from 'node:crypto'
 import { invariant } from '@vaivem/domain'
 import { createSigner, createVerifier } from 'fast-jwt'
 
-/** For whom a bearer was made: a credential of an account, or a person of its staff. */
+/** The holder of a bearer: a credential of an account, or a person of its staff. */
 export type BearerClaims = {
   readonly accountId: number
   /** The holder's epoch when the token was made; a token with an epoch older than the holder's is worthless. */

@@ -1,6 +1,6 @@
 import type { Scope } from '@vaivem/contract'
 
-/** Why a caller got a 401. It is for the log alone; the answer never tells it (contract §3, Authenticate). */
+/** The reason of a 401. It is for the log alone and never answered (contract §3, Authenticate). */
 export type UnauthorizedReason =
   // With a bearer of the interface.
   | 'token-missing'
@@ -31,7 +31,7 @@ export type UnauthorizedReason =
   | 'session-ended'
   | 'page-foreign'
 
-/** Who got a 401, as far as that was proved, and why. */
+/** The caller who got a 401, as far as their identity was proved, and the reason. */
 export interface NotAuthorized {
   readonly kind: UnauthorizedReason
   readonly accountId?: number

@@ -1,4 +1,4 @@
-/** What a process says of a job. */
+/** The answer of a process to a job. */
 export type JobDone<Done> = { readonly ok: true; readonly value: Done } | { readonly ok: false }
 
 /** For the module that a job process runs: does one job after another, as they come. A job that throws is a failed one. */
@@ -13,6 +13,6 @@ export function answerJobs<Task, Done>(work: (task: Task) => Done | Promise<Done
         () => answer({ ok: false }),
       )
   })
-  // Who gave the work is gone.
+  // The parent process has ended.
   process.on('disconnect', () => process.exit())
 }

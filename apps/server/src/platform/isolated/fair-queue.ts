@@ -1,4 +1,4 @@
-/** A queue in which everybody who waits has the next turn in rotation, not whoever came with the most. */
+/** A fair queue: the waiting parties are served in rotation, however many items each has. */
 export interface FairQueue<Item> {
   readonly size: () => number
   readonly sizeOf: (whose: string) => number
@@ -9,7 +9,7 @@ export interface FairQueue<Item> {
 }
 
 export function createFairQueue<Item extends { readonly whose: string }>(): FairQueue<Item> {
-  // In the order of the turns: whoever had one goes to the end.
+  // The parties in order of service: the one that was served goes to the end.
   const waiting = new Map<string, Item[]>()
   const first: Item[] = []
   return {

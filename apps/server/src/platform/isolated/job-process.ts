@@ -7,7 +7,7 @@ import { createFairQueue } from './fair-queue.ts'
 export type JobRefused = { readonly kind: 'busy' | 'late' | 'broken' }
 
 /**
- * Does work that a stranger's bytes decide about in a process of its own, one job at a time: it knows no secret, writes no
+ * Does work that untrusted bytes decide about in a process of its own, one job at a time: it knows no secret, writes no
  * file and opens no connection. A job that takes too long or too much ends that process and nothing else: who waits behind
  * it gets a new one, and its memory is the system's again.
  */
@@ -87,7 +87,7 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
         void takeNext(result.ok)
       },
     }
-    // What cannot be sent has ended already, and says so.
+    // If the task cannot be sent, the process has ended, and its exit event reports it.
     child.send(job.task, () => undefined)
   }
   return {
@@ -112,7 +112,7 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
   }
 }
 
-/** Reads files, and nothing else: no environment, no network, no processes, no words for our log. */
+/** Starts a process that may only read files: no environment, no network, no child processes, no output to the log. */
 function startProcess({ file, heapMegabytes }: JobProcessTerms): ChildProcess {
   const started = fork(file, {
     serialization: 'advanced',

@@ -1,6 +1,6 @@
 import { answerJobs } from './answer-jobs.ts'
 
-/** What the tests of job processes ask for. */
+/** The tasks of the tests of job processes. */
 export type TestTask = { readonly say: string } | { readonly fault: 'throw' | 'exit' | 'spin' | 'grow' }
 
 answerJobs<TestTask, string>((task) => {

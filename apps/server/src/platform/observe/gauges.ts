@@ -11,7 +11,7 @@ export interface GaugeSources {
 }
 
 /**
- * Registers gauges that are read when Prometheus asks: connections, free places, and the work that waits in all accounts
+ * Registers gauges that are read when Prometheus scrapes: connections, free places, and the waiting work of all accounts
  * together.
  */
 export function registerGauges(registry: Registry, sources: GaugeSources): void {

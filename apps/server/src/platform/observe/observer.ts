@@ -1,10 +1,7 @@
 /** How a call or a piece of work ended, in one word: `done`, `refused`, `unknown`, `failed`. */
 export type Outcome = string
 
-/**
- * Observes what the service does. There is none unless the operator asks for it, and it is never told for whom something was
- * done.
- */
+/** Observes the service. There is none unless the operator configures it, and it never learns for whom something was done. */
 export interface Observer {
   /** Runs a call to the outside or a piece of work, and reports how it ended. */
   readonly watched: <Value>(what: Watched, work: () => Promise<Value>) => Promise<Value>
@@ -27,7 +24,7 @@ export function together(observers: readonly Observer[]): Observer | undefined {
   return { watched: (what, work) => first.watched(what, () => rest.watched(what, work)) }
 }
 
-/** The outcome that a value tells; `done` where it tells none. */
+/** The outcome in a value; `done` where it has none. */
 export function outcomeOf(value: unknown): Outcome {
   const { outcome } = (value ?? {}) as { readonly outcome?: unknown }
   return typeof outcome === 'string' ? outcome : 'done'

@@ -1,6 +1,6 @@
 import { backoffAfter, type CircuitPolicy, jittered } from './policy.ts'
 
-/** What the last attempts say of a counterpart. */
+/** The health of a counterpart, from the last attempts. */
 export interface Health {
   /** Subjects whose attempts failed, with none that succeeded since. */
   readonly failedSubjects: readonly number[]
@@ -14,18 +14,18 @@ export interface EndedAttempt {
   readonly succeeded: boolean
   /** The one attempt that was made to find out whether the counterpart is well again. */
   readonly isHalfOpen: boolean
-  /** How long the counterpart asks to be left alone (`Retry-After`). */
+  /** The time for which the counterpart asks not to be called (`Retry-After`). */
   readonly askedMilliseconds?: number | undefined
 }
 
-/** Nothing failed since something succeeded. */
+/** The health without a failure since the last success. */
 export const HEALTHY: Health = { failedSubjects: [], openings: 0 }
 
 /**
  * The health of a counterpart after attempts, in the order in which they ended, and for how many milliseconds the circuit opens
  * now, if it does. One success closes it. It opens when attempts for several subjects in a row have failed: one subject that
- * fails again and again says nothing of the others. While it is open, only the half-open attempt lengthens it; attempts that
- * were under way before tell nothing new by failing. `chance` is from 0 to 1.
+ * fails again and again does not count for the others. While it is open, only the half-open attempt lengthens it; failures of
+ * attempts that had started before do not count. `chance` is from 0 to 1.
  */
 export function healthAfter(
   policy: CircuitPolicy,

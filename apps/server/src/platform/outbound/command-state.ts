@@ -3,11 +3,11 @@ import { invariant, transitions, type Transitions } from '@vaivem/domain'
 /** How far a command for a counterpart is. The row of work keeps the states that are not final; what ended has no row. */
 export type CommandState =
   | 'planned'
-  /** A worker tells the counterpart now. A lease that runs out in this state leaves an unknown outcome. */
+  /** A worker is calling the counterpart. A lease that expires in this state leaves an unknown outcome. */
   | 'sent'
   /** The counterpart accepted it, and it ends later. */
   | 'pending'
-  /** Nobody knows whether the counterpart did it: its key is looked up before it is sent again. */
+  /** It is unknown whether the counterpart did it: its key is looked up before it is sent again. */
   | 'verifying'
   | 'needs-person'
   | 'settled'
@@ -16,7 +16,7 @@ export type CommandState =
   | 'cancelled'
 
 export type CommandStep =
-  /** Written down, and told to the counterpart after the commit. */
+  /** The command is stored, and sent to the counterpart after the commit. */
   | 'send'
   /** The counterpart accepted it and has not ended it. */
   | 'accept'
@@ -24,14 +24,14 @@ export type CommandStep =
   | 'confirm'
   /** The counterpart will not do it. */
   | 'refuse'
-  /** It was not done, for a reason that may pass, or there was nothing to send yet. */
+  /** It was not done, for a temporary reason, or there was nothing to send yet. */
   | 'put-off'
-  /** Nobody answered, or the worker was lost. */
+  /** The call timed out, or the worker was lost. */
   | 'lose'
   /** A person has to decide, or the counterpart has to change first. */
   | 'hold'
   | 'cancel'
-  /** What was done is taken back by the counterpart. */
+  /** The counterpart reversed a command that was done. */
   | 'reverse'
   /** A person wants what failed to be tried again. */
   | 'retry'

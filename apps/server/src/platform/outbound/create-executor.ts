@@ -19,30 +19,30 @@ export interface Turn<Subject> {
   readonly state: CommandState
 }
 
-/** What follows from a plan or an outcome. */
+/** The decision after a plan or an outcome. */
 export type Next<Command> =
-  /** Tells the counterpart after the commit; with `verify`, only if a lookup says that it does not know the key. */
+  /** Sends the command after the commit; with `verify`, only if a lookup says that the counterpart does not know the key. */
   | { readonly step: 'send'; readonly command: Command; readonly verify?: boolean }
-  /** Nothing more is to be done (`hold`: until a person does something), or it is tried again after the back-off. */
+  /** Ends the work (`hold`: until a person acts), or retries it after the back-off. */
   | { readonly step: 'confirm' | 'refuse' | 'cancel' | 'hold' | 'put-off' | 'lose' }
-  /** Looks again after so many milliseconds, and counts no attempt; with `isNew` another command begins. */
+  /** Runs again after so many milliseconds without counting an attempt; with `isNew` another command begins. */
   | { readonly step: 'put-off' | 'accept' | 'hold' | 'lose'; readonly milliseconds: number; readonly isNew?: boolean }
 
-/** What is told outside once: how it is planned, sent, looked up and applied. */
+/** One kind of outgoing command: how it is planned, sent, looked up and applied. */
 export interface OutboundKind<Subject, Command, Done extends object, Reason extends string> {
   readonly kind: WorkKind
   readonly policy: Policy
   /** Read before the work is taken, outside any transaction; undefined: nothing is to be done now. */
   readonly find: (account: ConfiguredAccount, subjectId: number) => Promise<Subject | undefined>
-  /** Who is called, by a name within the account: where its circuit is open, nothing is taken. */
+  /** The name of the counterpart within the account: while its circuit is open, no work is taken. */
   readonly counterpart?: (subject: Subject) => string
   /** Locks what is locked before the work. */
   readonly lock?: (tx: Transaction, accountId: number, subject: Subject) => Promise<void>
-  /** In the transaction that takes the work: writes what the counterpart will be told, under the key that it will be told. */
+  /** Runs in the transaction that takes the work: stores the command under its key. */
   readonly plan: (tx: Transaction, turn: Turn<Subject>) => Promise<Next<Command>>
-  /** Tells the counterpart, outside any transaction. What it throws leaves the outcome unknown. */
+  /** Sends the command, outside any transaction. If it throws, the outcome is unknown. */
   readonly send: (turn: Turn<Subject>, command: Command) => Promise<Outcome<Done, Reason>>
-  /** Asks for the key of the command. Without it the counterpart does once what it is told twice, or no harm is done. */
+  /** Looks up the key of the command. Without a lookup, a repeated command must take effect once, or be harmless. */
   readonly lookup?: (turn: Turn<Subject>, command: Command) => Promise<Lookup<Done> | Outcome<Done, Reason>>
   /** Writes the outcome, while the work is still this worker's. */
   readonly apply: (
@@ -72,9 +72,9 @@ interface Sending<Subject, Command> {
 }
 
 /**
- * Makes what is told outside happen once. The work is taken and the command written in one transaction; the counterpart is told
- * outside of any; the outcome is written in a second transaction, if the lease is still this worker's. An outcome that nobody
- * knows, and that of a worker that was lost, is looked up by the key before anything is sent again.
+ * Executes outgoing commands exactly once. The work is taken and the command stored in one transaction; the counterpart is
+ * called outside of any; the outcome is stored in a second transaction, if the lease is still this worker's. An unknown
+ * outcome, and that of a lost worker, is looked up by the key before anything is sent again.
  */
 export function createExecutor<Subject, Command, Done extends object, Reason extends string>(
   deps: EngineDeps,
@@ -139,8 +139,8 @@ async function tell<Subject, Command, Done extends object, Reason extends string
 const ABSENT = { outcome: 'absent' } as const
 
 /**
- * A refusal that may pass is final at the last attempt, but not where an earlier attempt may still have been heard. Without a
- * lookup an outcome that nobody knows counts as such a refusal, because a repeat under the same key does no harm.
+ * A temporary refusal is final at the last attempt, unless an earlier attempt may still take effect. Without a lookup an
+ * unknown outcome counts as a temporary refusal, because a repetition under the same key is harmless.
  */
 function judged<Subject, Command, Done extends object, Reason extends string>(
   { policy, lookup }: OutboundKind<Subject, Command, Done, Reason>,
@@ -162,7 +162,7 @@ async function record<Subject, Command, Done extends object, Reason extends stri
 ): Promise<Sending<Subject, Command> | undefined> {
   const { account, subject, subjectId } = turn
   await kind.lock?.(tx, account.id, subject)
-  // Another worker that took over finds out for itself.
+  // A worker that has taken over the lease decides by itself.
   if (!(await isHeld(tx, account.id, { kind: kind.kind, subjectId }, token))) return undefined
   return follow(deps, kind, tx, { turn, token }, await kind.apply(tx, turn, command, outcome))
 }

@@ -4,8 +4,8 @@ import type { Lane, WorkItem, WorkKind } from './work.ts'
 import { postponeFailedWork, selectDueWork } from './work-repository.ts'
 
 /**
- * Does one piece of work. It takes the work in one transaction, tells the outside outside of any, and writes the outcome
- * in a second one while the work is still its own. What it throws puts the work off.
+ * Executes one piece of work: takes it in one transaction, calls the counterpart outside of any, and stores the outcome in a
+ * second one while the lease is still its own. If it throws, the work is retried later.
  */
 export type Executor = (account: ConfiguredAccount, subjectId: number) => Promise<void>
 export type Executors = Readonly<Partial<Record<WorkKind, Executor>>>

@@ -18,14 +18,14 @@ export interface Backoff {
 
 /** When a counterpart is left alone, and for how long. */
 export interface CircuitPolicy {
-  /** Attempts for so many different subjects must fail, none of them succeeding in between, before the circuit opens. */
+  /** The number of different subjects whose attempts must fail, without a success in between, before the circuit opens. */
   readonly failuresToOpen: number
   /** How long it is open first; twice as long each further time in a row. */
   readonly firstOpenMilliseconds: number
   readonly longestOpenMilliseconds: number
 }
 
-/** What holds for every counterpart that does not need other terms. */
+/** The default policy of counterparts. */
 export const USUAL_POLICY: Policy = {
   leaseMilliseconds: 30_000,
   timeoutMilliseconds: 15_000,
@@ -37,13 +37,13 @@ export const USUAL_POLICY: Policy = {
 
 const MOST_DOUBLINGS = 30
 
-/** Milliseconds before the next attempt, after so many in a row that failed; jitter is not included. */
+/** The milliseconds before the next attempt, after a number of failures in a row; without jitter. */
 export function backoffAfter({ firstWaitMilliseconds, longestWaitMilliseconds }: Backoff, failed: number): number {
   const doublings = Math.min(MOST_DOUBLINGS, Math.max(0, failed - 1))
   return Math.min(longestWaitMilliseconds, firstWaitMilliseconds * 2 ** doublings)
 }
 
-/** Waits vary by up to this part, so that what failed together does not come back together. */
+/** Waits vary randomly by up to this part, so that commands that failed together are not retried together. */
 const JITTER = 0.2
 
 /** A wait that is longer by chance, or `shorter`; `chance` from 0 to 1. */

@@ -21,9 +21,9 @@ const resolveByDns: Resolve = async (hostname) =>
   (await lookupName(hostname, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
- * Receivers anywhere on the public internet and nowhere else. A name is resolved once, every address it has is judged,
- * and the connection goes to the address that was judged, whatever the name resolves to meanwhile; TLS still asks for the
- * name. Redirects are not followed, nothing is decompressed, and the deadline holds for all of it.
+ * Sends to receivers on the public internet only. A name is resolved once, all of its addresses are checked, and the connection
+ * goes to the checked address, whatever the name resolves to later; TLS still verifies the name. Redirects are not followed,
+ * nothing is decompressed, and the deadline covers all of it.
  */
 export function createPublicReceivers({ allowance, resolve = resolveByDns }: ReceiversOptions): Receivers {
   return {
@@ -65,7 +65,7 @@ function exchange(url: URL, address: string, message: Message, deadline: AbortSi
     agent: false,
     maxHeaderSize: HEADER_BYTES,
     signal: deadline,
-    // Whatever name is asked for, this is where the connection goes.
+    // Whatever name is resolved, the connection goes to this address.
     lookup: (_hostname, { all }, done) => {
       const family = isIP(address)
       if (all) done(null, [{ address, family }])

@@ -25,8 +25,8 @@ export function rangeOf(text: string): Range | undefined {
 }
 
 /**
- * What can be said of a receiver's URL before its name is resolved: https, port 443, no credentials, no fragment, and no
- * address that is not public. Names are judged by what they resolve to, each time they are called.
+ * The checks of a receiver's URL before its name is resolved: https, port 443, no credentials, no fragment, and no private
+ * address. Names are checked by the addresses they resolve to, at each call.
  */
 export function judgeUrl(text: string, allowance: PrivateAllowance): Result<URL, AddressRefusal> {
   const url = URL.parse(text)
@@ -58,7 +58,7 @@ export function literalOf({ hostname }: URL): string | undefined {
   return ipaddr.isValid(bare) ? bare : undefined
 }
 
-/** Names of networks that are nobody else's (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+/** The reserved names of private networks (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|alt|onion|invalid|test|example)\.?$/i
 
 /** With an allowance, a name may turn out to be in it; without one, it has to be reachable by all. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The value of the promise if it comes within so many milliseconds; undefined after the timeout. It rejects as the promise does. */
+/** The value of the promise if it settles within the timeout; undefined after it. It rejects as the promise does. */
 export async function withTimeout<Value>(promised: Promise<Value>, milliseconds: number): Promise<Value | undefined> {
   const timer = new AbortController()
   const timedOut = async (): Promise<undefined> => {

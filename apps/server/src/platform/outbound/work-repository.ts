@@ -8,7 +8,7 @@ export interface WorkLease {
   readonly token: string
   /** This attempt included. */
   readonly attempts: Tables['work_item']['attempts']
-  /** Verifying also where another worker held it while it told the counterpart, and was lost. */
+  /** Also `verifying` where the lease of another worker expired during its call. */
   readonly state: CommandState
 }
 
@@ -66,7 +66,7 @@ export async function dropWork(tx: Writing, accountId: number, { kind, subjectId
   })
 }
 
-/** Looks at it again so much later, by the database's clock; whoever held it holds it no more. */
+/** Makes work due again after this delay, by the database's clock, and releases its lease. */
 export async function postponeWork(
   tx: Writing,
   accountId: number,
@@ -81,7 +81,7 @@ export async function postponeWork(
   })
 }
 
-/** Looks at due work again so much later, so that it stands in nobody's way; what somebody took meanwhile stays theirs. */
+/** Postpones due work by this delay, so that it does not block other work; work that another worker leased is left alone. */
 export async function postponeDueWork(
   tx: Writing,
   accountId: number,
@@ -97,8 +97,8 @@ export async function postponeDueWork(
 }
 
 /**
- * Looks again so much later at work whose executor failed, `attempts` as it found them. Its lease may have run out before
- * that: what another worker took since stays theirs.
+ * Postpones work whose executor failed, with `attempts` as the executor found them. If its lease expired before that, work that
+ * another worker leased since is left alone.
  */
 export async function postponeFailedWork(
   tx: Writing,
@@ -150,7 +150,7 @@ export async function renewLease(
   return rowCount === 1
 }
 
-/** How work goes on: held by whom, if by anybody, and due again after so many milliseconds by the database's clock. */
+/** The state of work: its lease, if any, and when it is due again by the database's clock. */
 export interface KeptWork {
   readonly state: CommandState
   readonly attempts: number
@@ -199,7 +199,7 @@ export function selectDueWork(accountId: number, lane: Lane, most: number): Stat
   }
 }
 
-/** What was tried in vain counts no more: another command begins. */
+/** Resets the attempts, because another command begins. */
 export async function restartWork(tx: Writing, accountId: number, { kind, subjectId }: WorkItem): Promise<void> {
   await tx.query({
     name: 'restart-work',
@@ -208,7 +208,7 @@ export async function restartWork(tx: Writing, accountId: number, { kind, subjec
   })
 }
 
-/** Makes work that waits due now, in the transaction that gives cause for it; work that somebody holds stays as it is. */
+/** Makes waiting work due now, in the transaction that causes it; leased work stays as it is. */
 export async function expediteWork(
   tx: Writing,
   accountId: number,

@@ -24,5 +24,5 @@ export interface WorkItem {
   readonly subjectId: number
 }
 
-/** The audit seals what was recorded so long after, together with what was recorded meanwhile. */
+/** The delay of sealing, so that records of the same moment are sealed together. */
 export const SEAL_AFTER_MILLISECONDS = 1_000

@@ -3,7 +3,7 @@ import { withTimeout } from './with-timeout.ts'
 
 export interface Worker {
   readonly start: () => void
-  /** Looks at an account at once, where this worker runs. */
+  /** Looks for work of an account at once, where this worker runs. */
   readonly notify: (accountId: number) => void
   /** Takes nothing more, and waits for what is under way as long as the drain allows. */
   readonly stop: () => Promise<void>
@@ -11,13 +11,13 @@ export interface Worker {
 
 export interface WorkerTasks {
   readonly findDue: () => Promise<readonly number[]>
-  /** Works on an account and answers whether there may be more; asked not to begin more once stopping. */
+  /** Works on an account and answers whether there may be more; begins no further work once stopping. */
   readonly execute: (accountId: number, isStopping: () => boolean) => Promise<boolean>
   readonly log: Log
 }
 
 export interface WorkerPace {
-  /** What another process planned is found within this time. */
+  /** The interval at which work that another process planned is found. */
   readonly pollMilliseconds: number
   /** Accounts worked on at once, each by one only: a slow one holds one place, not all. */
   readonly places: number
@@ -26,7 +26,7 @@ export interface WorkerPace {
 
 const USUAL_PACE: WorkerPace = { pollMilliseconds: 500, places: 4, drainMilliseconds: 8_000 }
 
-/** Works on whichever accounts have work that is due; several workers, in one process or in many, do not mind each other. */
+/** Works on the accounts that have due work; several workers, in one process or in many, can run concurrently. */
 export function createWorker({ findDue, execute, log }: WorkerTasks, pace: WorkerPace = USUAL_PACE): Worker {
   const running = new Map<number, Promise<void>>()
   /** Nudged while it ran: its work may have been looked for before there was any. */

@@ -68,7 +68,7 @@ describe('a photo', () => {
     lying.writeUInt16BE(2_300, frame + 7)
     const before = anonymousMegabytes()
     const made = await maker.make('a', lying)
-    // What is missing of a JPEG is grey: it is a picture, or it is none.
+    // The missing part of a JPEG is grey: the result is a whole picture, or a refusal.
     expect(made.ok ? [made.value.width, made.value.height] : made.refusal.kind).toEqual(
       made.ok ? [944, 1600] : 'not-a-photo',
     )

@@ -2,8 +2,8 @@ import type { DeliveryKind } from '@vaivem/domain'
 import type { Lookup, Outcome } from '../outbound/outcome.ts'
 
 /**
- * How a return carrier is told and asked. Every authorization has a key: told twice under one key, the carrier gives one. An
- * adapter that throws or does not answer has told nothing: the outcome is unknown, and is looked up.
+ * The port of a return carrier. Every authorization has a key: a repeated call under one key gives the same authorization. If
+ * an adapter throws or does not answer, the outcome is unknown, and is looked up.
  */
 export interface Carrier {
   readonly authorize: (
@@ -13,18 +13,18 @@ export interface Carrier {
   ) => Promise<CarrierOutcome<Authorized>>
   readonly findAuthorization: (carrierId: number, accountId: number, key: number) => Promise<CarrierLookup<Authorized>>
   /**
-   * Takes back an authorization that nobody used, or one the carrier never heard of: under this key it gives none any more,
-   * also to a request that arrives late. A carrier that cannot promise so is looked up again.
+   * Cancels an unused authorization, or an unknown one: under this key the carrier gives none any more, also to a late request.
+   * A carrier that cannot promise so is looked up again.
    */
   readonly cancel: (carrierId: number, accountId: number, key: number) => Promise<CarrierOutcome<object>>
-  /** Every scan so far, in any order; carriers repeat them and tell them late. Undefined: no answer. */
+  /** Every scan so far, in any order; carriers repeat them and report them late. Undefined: no answer. */
   readonly track: (carrierId: number, accountId: number, key: number) => Promise<readonly CarrierScan[] | undefined>
 }
 
 export interface AuthorizationRequest {
   readonly key: number
   readonly kind: DeliveryKind
-  /** What the customer's parcel is called by the store: the number of the process. */
+  /** The store's name for the parcel: the number of the process. */
   readonly reference: string
   readonly validUntil: Temporal.Instant
   /** The drop point or locker that the customer picked, as the account calls it; null: any. For carriers that keep a place. */

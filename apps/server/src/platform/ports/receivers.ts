@@ -1,4 +1,4 @@
-/** Whoever receives events: addresses that we are told and do not trust. */
+/** The receivers of events: addresses that accounts configure, and that are not trusted. */
 export interface Receivers {
   /** Sends a body once and waits for an answer until the deadline. Never throws: what went wrong is an outcome. */
   readonly post: (message: Message) => Promise<Reception>

@@ -2,9 +2,9 @@ import type { Connector, Money } from '@vaivem/domain'
 import type { Lookup, Outcome } from '../outbound/outcome.ts'
 
 /**
- * How an account's store platform gives money back; apart from `StorePlatform`, so that who may ask cannot pay. Every
- * request has a key: told twice under one key, the store does it once. An adapter that throws or does not answer has
- * told nothing: the outcome is unknown. `ValorEstornado` of an order never counts what was refunded through here.
+ * The payments of an account's store platform; separate from `StorePlatform`, so that readers cannot pay. Every request has a
+ * key: a repeated call under one key takes effect once. If an adapter throws or does not answer, the outcome is unknown.
+ * `ValorEstornado` of an order never includes refunds made through this port.
  */
 export interface StorePayments {
   readonly refund: (connector: Connector, accountId: number, refund: StoreRefund) => Promise<StoreOutcome<RefundDone>>
@@ -14,10 +14,10 @@ export interface StorePayments {
     accountId: number,
     voucher: StoreVoucher,
   ) => Promise<StoreOutcome<VoucherIssued>>
-  /** Takes back a voucher that nobody spent of; the one it took back stays so, however often it is told. */
+  /** Reverses a voucher of which nothing was spent; idempotent. */
   readonly reverseVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreOutcome<RefundDone>>
   readonly findRefund: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<RefundDone>>
-  /** A card that was made and not credited, or taken back, is absent: nobody can spend it. */
+  /** A card that was created and not credited, or reversed, is absent: it cannot be spent. */
   readonly findVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<VoucherIssued>>
 }
 

@@ -1,10 +1,10 @@
 import type { Connector } from '@vaivem/domain'
 
-/** How an account's store platform is asked; one adapter a platform, chosen by the connector. */
+/** The read operations of an account's store platform; one adapter per platform, chosen by the connector. */
 export interface StorePlatform {
   /** The order by the store's number or id, as the specification's `Pedido` with `Transacoes`; undefined when the store knows none. */
   findOrder(connector: Connector, accountId: number, order: OrderReference): Promise<StoreDocument | undefined>
-  /** The newest orders of a store bought with an e-mail, without regard to case; at most as many as asked for, newest first. */
+  /** The newest orders of a store bought with an e-mail, without regard to case; at most the requested number, newest first. */
   readonly findOrdersByEmail: (
     connector: Connector,
     accountId: number,
@@ -22,5 +22,5 @@ export interface OrderReference {
   readonly externalId?: string | undefined
 }
 
-/** An order in the words of the specification (§2.7), as any platform's translator gives it; checked like any other input. */
+/** An order with the names of the specification (§2.7), as any platform's translator gives it; checked like any other input. */
 export type StoreDocument = Readonly<Record<string, unknown>>

@@ -2,12 +2,12 @@ import type { Connector, Money } from '@vaivem/domain'
 import type { Outcome } from '../outbound/outcome.ts'
 
 /**
- * What an account's store platform has on its shelves, and how it keeps some of it for an exchange. Every reservation has a
- * key: told twice under one key, the store does it once; a key that was released is never used again, so what arrives late
- * reserves nothing. An adapter that throws or does not answer has told nothing: the outcome is unknown, and is looked up.
+ * The stock of an account's store platform, and its reservations for exchanges. Every reservation has a key: a call that is
+ * repeated under the same key takes effect once, and a released key is never used again, so that a late call reserves nothing.
+ * If an adapter throws or does not answer, the outcome is unknown, and is looked up.
  */
 export interface StoreStock {
-  /** What may go out in place of a SKU: the variants of its product first, then everything else that has stock. */
+  /** The offers in exchange for a SKU: the variants of its product first, then everything else that is in stock. */
   readonly listOffers: (connector: Connector, accountId: number, asked: OffersAsked) => Promise<readonly StockOffer[]>
   readonly findOffer: (connector: Connector, accountId: number, skuId: string) => Promise<StockOffer | undefined>
   /** Keeps units until an instant; then the store may sell them. Told again with a later one, it keeps them until then. */
@@ -16,7 +16,7 @@ export interface StoreStock {
     accountId: number,
     asked: StockReservation,
   ) => Promise<StockOutcome<StockHeld>>
-  /** Makes an order of what is kept under the key. What the store sold meanwhile, its time over, is refused. */
+  /** Turns the reservation under the key into an order. Refused if it has expired and the stock was sold. */
   readonly placeOrder: (
     connector: Connector,
     accountId: number,
@@ -39,7 +39,7 @@ export interface StockOffer {
   readonly productId: string
   readonly productName: string
   readonly price: Money
-  /** Units that nobody holds now. */
+  /** Units without a reservation. */
   readonly available: number
 }
 

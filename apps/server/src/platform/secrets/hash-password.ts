@@ -25,9 +25,9 @@ const LONGEST_QUEUE = 20
 
 /**
  * Hashes passwords, two at once with at most twenty more waiting, so that guesses cannot use up the machine. The salt is
- * derived from the e-mail with a key of this installation: nobody without the key can prepare for it, and every attempt costs
- * one hash, whether the e-mail belongs to nobody, to somebody, or to people in several accounts. The key is Argon2's secret
- * too, so that passwords cannot be guessed from a stolen database alone.
+ * derived from the e-mail with a key of this installation, so that attacks cannot be precomputed, and every attempt costs one
+ * hash, whether the e-mail belongs to nobody, to one person, or to people in several accounts. The key is Argon2's secret too,
+ * so that passwords cannot be guessed from a stolen database alone.
  */
 export function createPasswordHasher(masterKey: Uint8Array, costs: PasswordCosts = COSTS): HashPassword {
   const saltKey = derived(masterKey, 'vaivem/staff-password/salt/1')

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { BankAccount } from '@vaivem/domain'
 import { createSecretBox } from './secret-box.ts'
 
-/** Keeps personal data from somebody who has only the database: all of its keys are derived from the master key. */
+/** Protects personal data from a reader of the database alone: all of its keys are derived from the master key. */
 export interface Secrecy {
   /** Seals bank data for storage, bound to their account and process. */
   readonly sealBankAccount: (accountId: number, processId: number, bankAccount: BankAccount) => Buffer
@@ -41,7 +41,7 @@ export function createSecrecy(masterKey: Uint8Array): Secrecy {
 
 const PSEUDONYM = 'hmac-sha256:'
 
-/** Whether a text was made by `pseudonymOf`, and therefore names nobody. */
+/** Whether a text is a pseudonym made by `pseudonymOf`. */
 export function isPseudonym(name: string): boolean {
   return name.startsWith(PSEUDONYM)
 }

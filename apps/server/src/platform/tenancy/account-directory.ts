@@ -18,7 +18,7 @@ export interface Account {
   readonly staff: ReadonlyMap<number, Holder>
 }
 
-/** The credential or person for whom a bearer was made. */
+/** The credential or person of a bearer. */
 export interface Holder {
   readonly id: number
   readonly epoch: number

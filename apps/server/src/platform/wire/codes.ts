@@ -86,7 +86,7 @@ export const voucherKind = codeTable({ retention: 0, 'exchange-difference': 1 } 
   VoucherDefinition['kind']
 >)
 
-/** What is asked of an item; a return where the caller does not say. */
+/** The operation of an item; a return where the caller does not say. */
 export function operationOf(code: number | undefined): ItemOperation {
   return code === undefined ? 'return' : operation.nameOf(code)
 }

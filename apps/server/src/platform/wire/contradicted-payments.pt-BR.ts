@@ -1,7 +1,7 @@
 import type { PaymentContradicted } from '@vaivem/domain'
 import { reais } from './reais.pt-BR.ts'
 
-/** What a list of payments contradicts, with its pointer; `order` is the pointer of the order it stands in. */
+/** The contradiction of a list of payments, with its pointer; `order` is the pointer of the order that contains the list. */
 export function contradictedPayment(contradicted: PaymentContradicted, order: string): string {
   const list = `${order}/Transacoes`
   const paymentOf = ({ transaction, payment }: { transaction: number; payment: number }) =>

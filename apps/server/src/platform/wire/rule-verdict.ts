@@ -1,7 +1,7 @@
 import type { RuleVerdict } from '@vaivem/contract'
 import type { Judgement, TraceEntry } from '@vaivem/domain'
 
-/** The five fields of §2.9 and, where asked for, every rule in order (contract §3). */
+/** The five fields of §2.9 and, on request, every rule in order (contract §3). */
 export function verdictOf({ verdict, trace }: Judgement, isExplained: boolean): RuleVerdict {
   return {
     nome: verdict.name,

@@ -20,7 +20,7 @@ import type {
   ReplacementStep,
 } from '@vaivem/domain'
 
-/** The words of the management interface for states and steps. */
+/** The names of states and steps in the management interface. */
 export const decisionNames = {
   received: 'recebido',
   'in-review': 'em_analise',
@@ -91,7 +91,7 @@ export const differenceStateNames = {
   'given-back': 'devolvida',
 } as const satisfies Readonly<Record<DifferenceState, (typeof DIFFERENCE_STATES)[number]>>
 
-/** What staff may say of a replacement; the other steps are the store's, or time's. */
+/** The steps of a replacement that staff may report; the others are the store's, or follow from time. */
 export const replacementCommands = {
   cancel: 'cancelar',
   retry: 'tentar',
@@ -102,7 +102,7 @@ export const replacementCommands = {
   fail: 'falha',
 } as const satisfies Readonly<Partial<Record<ReplacementStep, string>>>
 
-/** What is done about a complaint, as in the address of its command. */
+/** The commands of a complaint, as in their addresses. */
 export const claimCommands = {
   repair: 'defeito/conserto',
   choose: 'defeito/escolha',
@@ -138,7 +138,7 @@ type StateWord =
   | (typeof REPLACEMENT_STATES)[number]
   | (typeof CLAIM_STATES)[number]
 
-/** What a state is called in a sentence, where its word of the interface would not do: "O processo está em análise". */
+/** The name of a state within a sentence, where the name on the wire would not read well: "O processo está em análise". */
 const SPOKEN: Readonly<Partial<Record<StateWord, string>>> = {
   em_analise: 'em análise',
   em_conserto: 'em conserto',

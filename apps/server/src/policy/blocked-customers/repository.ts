@@ -16,7 +16,7 @@ export interface NewBlock {
   readonly at: Temporal.Instant
 }
 
-/** The block as it stands, and whether it is new: one who is on the list stays as first put there. */
+/** Adds a block; gives it, and whether it is new: an existing block stays as it was first. */
 export async function insertBlock(
   tx: Transaction,
   accountId: number,
@@ -40,7 +40,7 @@ export async function insertBlock(
   return { row: known, isNew: false }
 }
 
-/** Whoever is known by one of these names: the e-mail, or what stands for one that was erased. */
+/** Removes the block of these names: the e-mail, or the pseudonym of an erased one. */
 export async function deleteBlock(tx: Transaction, accountId: number, names: readonly string[]): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'delete-block',

@@ -9,7 +9,7 @@ import { type BlockedRow, countBlocks, deleteBlock, insertBlock, selectBlocks } 
 
 /** The block list of an account: who may not ask for returns without a person looking. */
 export function blockedCustomerRoutes(deps: Deps): Route[] {
-  // The audit is kept for good, so it names nobody.
+  // The audit is kept for ever, so it has only the pseudonym.
   const personOf = (accountId: number, email: string) => `person ${deps.secrecy.pseudonymOf(accountId, email)}`
   return [
     route(

@@ -1,7 +1,7 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Pads } from '../../platform/secrets/secrecy.ts'
 
-/** Whom the policy of kept items is about: one account, store and e-mail. */
+/** The key of a customer for the policy of kept items: account, store and e-mail. */
 export interface Customer {
   readonly accountId: number
   /** NO_STORE: attached to no virtual store. */
@@ -17,7 +17,7 @@ export interface CustomerRow {
   readonly latest_goods_centavos: number | null
 }
 
-/** What is known of a customer in one store; requests kept before `since` do not matter any more. */
+/** The facts of a customer in one store; requests with kept items before `since` are ignored. */
 export function selectCustomer(
   { accountId, storeId, email }: Customer,
   since: Temporal.Instant,

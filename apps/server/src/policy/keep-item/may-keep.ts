@@ -9,9 +9,9 @@ type KeepDeps = Pick<Deps, 'secrecy' | 'now'>
 
 export interface Keeping {
   readonly storeId: number | null
-  /** Null: nobody knows who keeps; the policy is asked of somebody. */
+  /** Null: the customer is not known; the policy needs one. */
   readonly email: string | null
-  /** What the request itself would give back. */
+  /** The value of the goods of the request itself. */
   readonly goods: Money
 }
 
@@ -34,7 +34,7 @@ export async function mayKeep(
   return keepItem.decideForRequest(policy, facts, goods, deps.now(), timeZone).eligible
 }
 
-/** What the policy of kept items asks of a customer. */
+/** The facts of a customer for the policy of kept items. */
 export async function factsOfCustomer(
   { secrecy, now }: KeepDeps,
   tx: Transaction,

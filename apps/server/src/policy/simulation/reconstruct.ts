@@ -19,7 +19,7 @@ export function reconstruct(row: RequestRow, before: readonly RequestRow[]): Fac
     earlier: [],
     blocked: false,
   })
-  // A delivery that was told of later was not known on the day.
+  // A delivery that became known later was not known on the day of the request.
   const isKnown = deliveredAt !== null && Temporal.Instant.compare(deliveredAt, now) <= 0
   return {
     facts: {

@@ -55,7 +55,7 @@ function compared(policies: Policies, rows: readonly RequestRow[]): readonly Com
   return [...byOrder.values()].flatMap((ofOrder) => policyComparison.compareOrder(policies, pastRequestsOf(ofOrder)))
 }
 
-/** The orders of a period of which nothing was asked, as they stand now, under both policies; read only. */
+/** The orders of a period without a request, as they are now, under both policies; read only. */
 export async function* replayOrders(
   { read, secrecy }: ReplayDeps,
   accountId: number,
@@ -74,7 +74,7 @@ export async function* replayOrders(
   }
 }
 
-/** Any one unit of each line could be asked for. */
+/** Any one unit of each line could be requested. */
 function pastOrderOf(row: OrderRow, now: Temporal.Instant): OrderComparison['order'] {
   const lines = row.lines.map((line) => ({ ...line, claimed: 0 }))
   const known = storedFacts({ facts: row.attributes, placed_at: row.placed_at, lines, earlier: [], blocked: false })

@@ -104,7 +104,7 @@ function changed(from: string, to: string): string {
   return from === to ? from : `${from} → ${to}`
 }
 
-/** Nothing where it stays. */
+/** The line of a changed amount; empty where it stays. */
 function onlyChanged(label: string, from: Money | null, to: Money | null): string {
   const shown = (centavos: Money | null) => (centavos === null ? 'nenhum' : reais(centavos))
   return from === to ? '' : `${label} ${shown(from)} → ${shown(to)}`
@@ -134,7 +134,7 @@ function paidText({ paid }: Outcome): string {
   return `${reais(total)} (${named}${freight})`
 }
 
-/** What kind of change a request is shown under; undefined when nothing changes. */
+/** The kind of change that a request is listed under; undefined when nothing changes. */
 export function changeOf({ present, draft, differences }: ComparedRequest): ChangeKind | undefined {
   if (differences.length === 0) return undefined
   if (present.verdict !== 'refused' && draft.verdict === 'refused') return 'refused'
@@ -153,7 +153,7 @@ export const CHANGE_TITLES: Readonly<Record<ChangeKind, string>> = {
   offers: 'Teriam outra oferta ou outra postagem',
 }
 
-/** What was simulated, in one line. */
+/** The summary of the simulation in one line. */
 export function coverageLine({ requests, different, reconstructed }: ComparisonTotals): string {
   const rebuilt = reconstructed === 0 ? '' : `; de ${reconstructed}, os fatos do dia foram reconstruídos`
   return `${counted(requests, 'solicitação', 'solicitações')}; ${different} com resultado diferente${rebuilt}.`

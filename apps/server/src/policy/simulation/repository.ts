@@ -20,7 +20,7 @@ export interface RequestRow extends Pick<
   readonly order_goods: Tables['store_order']['goods_centavos']
   readonly order_freight: Tables['store_order']['freight_centavos']
   readonly order_units: Tables['store_order']['units']
-  /** Without the customer. */
+  /** The attributes of the order without the customer. */
   readonly attributes: OrderAttributes
   /** Null for a process from before they were kept. */
   readonly kept: Tables['process_verdict']['facts']
@@ -96,7 +96,10 @@ const ITEMS = `
   FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
   WHERE i.account_id = $1 AND i.process_id = p.process_id`
 
-/** What was given back, each amount without the parts it was divided into. No policy says what stands apart gives back. */
+/**
+ * The refunded amounts, each without the parts it was divided into. Independent intents do not depend on the policy, so they
+ * are left out.
+ */
 const PAID = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'surcharges', t.surcharges, 'bonus', t.bonus, 'charged', t.charged)), '[]')
   FROM refund_share t
@@ -108,7 +111,7 @@ const KEPT = `
   WHERE k.account_id = $1 AND k.store_id = p.store_id AND k.customer_email = p.customer_email AND k.keep_item
     AND k.status <> 'cancelled' AND k.process_id < p.process_id`
 
-/** An order of which nothing was asked. */
+/** An order without a request. */
 export interface OrderRow extends Pick<Tables['store_order'], 'order_id' | 'number' | 'store_id' | 'placed_at'> {
   readonly attributes: OrderAttributes
   /** Null: no e-mail is known. */

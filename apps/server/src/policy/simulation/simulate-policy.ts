@@ -18,7 +18,7 @@ export interface SimulatePolicy {
   readonly most?: number
 }
 
-/** What is told while a simulation runs, one by one, so that nobody has to keep them all. */
+/** Callbacks for each result while a simulation runs, so that the results need not be held in memory. */
 export interface Listeners {
   readonly onRequest: (row: ComparedRequest) => void
   readonly onOrder: (row: OrderComparison) => void

@@ -15,7 +15,7 @@ const DIFFERENCES = {
   postage: 'postagem',
 } as const
 
-/** A request under both policies, in the words of the wire. */
+/** A request under both policies, with the names of the wire. */
 export function rowOf({ request, present, draft, differences }: ComparedRequest): SimulatedRow {
   const { reality, facts } = request
   return {

@@ -1,6 +1,6 @@
 import type { Judgement, ProcessTerms } from '@vaivem/domain'
 
-/** What of a judgement the terms of a process keep; one that refuses waits for a person (contract §3, Import). */
+/** The part of a verdict that the terms of a process store; a refusing one waits for a person (contract §3, Import). */
 export function recordedVerdict(
   { verdict, needsReview }: Judgement,
   configurationVersion: number,

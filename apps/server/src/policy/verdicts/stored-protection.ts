@@ -16,13 +16,13 @@ import { type KeptFactsRow, selectKeptFacts } from './repository.ts'
 type Asked = Pick<ReturnProcess, 'id' | 'storeId' | 'createdAt' | 'items'>
 
 interface KeptFacts {
-  /** When the rules were asked; null: nobody kept it. */
+  /** The instant of the verdict; null: it was not stored. */
   readonly now: Temporal.Instant | null
   readonly order: RuleRequest['order']
   readonly items: readonly RuleItem[]
 }
 
-/** What protected an exchange that is given back instead, judged as on the day on which it was asked for (CDC art. 49, art. 26). */
+/** The legal protection of an exchange that is refunded instead, as on the day of the request (CDC art. 49, art. 26). */
 export async function protectionOfMoneyInstead(
   tx: Pick<Transaction, 'query'>,
   account: { readonly id: number; readonly configuration: AccountConfiguration },
@@ -35,7 +35,7 @@ export async function protectionOfMoneyInstead(
   return legalProtection.flagsOfMoneyInstead(facts, { ...lineOf(kept, item), kind: item?.reason?.kind ?? null })
 }
 
-/** Whether law gave money back for anything returned, on the day on which it was asked for: no voucher may be worth less. */
+/** Whether the law required money for any returned item, on the day of the request: no voucher may be worth less. */
 export async function givesMoneyByLaw(
   tx: Pick<Transaction, 'query'>,
   account: { readonly id: number; readonly configuration: AccountConfiguration },
@@ -61,8 +61,8 @@ function lineOf({ items }: KeptFacts, item: ProcessItem | undefined): RuleItem |
 const NOTHING_KNOWN = { status: null, orderedAt: null, invoicedAt: null, deliveredAt: null }
 
 /**
- * What was known of the order and its lines when the process was opened; of an old process, nothing. Where the customer is comes
- * from the order, which forgets it when they are erased.
+ * The stored facts of the order and its lines from when the process was opened; none for an older process. The customer's place
+ * is read from the order, which loses it when they are erased.
  */
 async function findKeptFacts(tx: Pick<Transaction, 'query'>, accountId: number, processId: number): Promise<KeptFacts> {
   const { rows } = await tx.query<KeptFactsRow>(selectKeptFacts(accountId, processId))

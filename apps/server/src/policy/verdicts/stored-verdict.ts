@@ -11,25 +11,25 @@ import {
 import type { Statement } from '../../platform/database/statement.ts'
 import { insertVerdict } from './repository.ts'
 
-/** What a request was asked to be judged by, and what was said. */
+/** The facts that a request was judged by, and the verdict. */
 export interface JudgedRequest {
   readonly facts: RuleRequest
   readonly judgement: Judgement
   readonly configurationVersion: number
-  /** Bank data came with it, to be paid by hand. */
+  /** Whether bank data came with it, for a manual payment. */
   readonly isByHand: boolean
 }
 
 /** The facts of a request's day as they rest: nothing that names a person, and no word that one wrote. */
 interface KeptFacts extends Omit<PastFacts, 'now' | 'order' | 'items'> {
   readonly now: string
-  /** Without where the customer is, which would outlive an erasure: the verdict says what came of it. */
+  /** The facts of the order without the customer's place, which would outlive an erasure: the verdict includes its effect. */
   readonly order: Readonly<Record<'status' | 'orderedAt' | 'invoicedAt' | 'deliveredAt', string | null>> & {
     readonly isInPerson?: boolean | null
   }
   readonly items: readonly KeptItem[]
   readonly isByHand: boolean
-  /** What the order was worth, and what was taken of it before, in centavos. */
+  /** The value of the order, and the part returned before it, in centavos. */
   readonly worth: { readonly goods: number; readonly freight: number; readonly units: number }
   readonly before: Readonly<Record<'goods' | 'units' | 'freightGoods' | 'freightUnits' | 'freight' | 'share', number>>
 }
@@ -101,7 +101,7 @@ function recallItem({ deliveredAt, complaints = [], ...rest }: KeptItem, reasonT
   }
 }
 
-/** What of a past request its kept facts tell. */
+/** The part of a past request that its stored facts give. */
 export type FactsOfRequest = Pick<PastRequest, 'facts' | 'order' | 'before'> & { readonly isByHand: boolean }
 
 /** Reads `process_verdict.facts`; the reasons come from the items, in the same order, as far as they were not erased. */

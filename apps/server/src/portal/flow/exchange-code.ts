@@ -8,7 +8,7 @@ import { type LinkRow, selectLiveSessionOfLink, selectOpenLink, takeExchange } f
 type LinkDeps = Pick<Deps, 'database' | 'now' | 'randomBytes'>
 type LinkClosed = { readonly kind: 'link-closed' }
 
-/** Whose link it is and of which store, without using it; refuses what is unknown, expired or used up alike. */
+/** Reads the account and store of a link without using it; refuses an unknown, an expired and a used one alike. */
 export async function readLink(
   { database, now }: LinkDeps,
   code: string,

@@ -16,8 +16,8 @@ const TIMEOUT_MILLISECONDS = 3_000
 const RETRY_SECONDS = '5'
 
 /**
- * The order as the store tells it, completed by what the request says of it. A store that fails or is silent is a 503;
- * what it tells is checked like any other input, and a 400 says what is wrong with it.
+ * The order from the store, completed by the request's own facts. A store that fails or does not answer is a 503; its document
+ * is checked like any other input, and faults are a 400.
  */
 export async function findStoreOrder(
   deps: Pick<Deps, 'storePlatform' | 'log'>,

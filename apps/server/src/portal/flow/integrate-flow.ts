@@ -36,7 +36,7 @@ export interface IntegrateFlowInput {
   readonly account: ConfiguredAccount
   readonly request: IntegrateRequest
   readonly change: Change
-  /** Who asks, and from where. */
+  /** The caller, and their address. */
   readonly by: Pick<AuditRecord, 'actor' | 'origin'>
 }
 
@@ -78,8 +78,7 @@ export async function integrateFlow(
 }
 
 /**
- * Every line of the order is judged by one unit, those that only an earlier request named too; what the store was
- * already asked is not asked again.
+ * Judges one unit of every line of the order, also of those that only an earlier request named; the store is not queried twice.
  */
 async function whyNotEligible(
   deps: Deps,

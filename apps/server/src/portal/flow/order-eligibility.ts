@@ -9,8 +9,8 @@ import {
 } from '@vaivem/domain'
 
 /**
- * Why nothing at all may be asked of an order: the sentence of the rule that stopped the request which came furthest in
- * the rule book; null when something may be asked.
+ * The reason why no request at all may be opened for an order: the sentence of the rule that refused the request which came
+ * furthest in the rule book; null when one may be opened.
  */
 export function whyNothingMayBeOpened(request: RuleRequest): LocalText | null {
   if (mayOpenAnything(request)) return null
@@ -24,7 +24,7 @@ export function whyNothingMayBeOpened(request: RuleRequest): LocalText | null {
   return refusalIn(furthest) ?? nothingOffered
 }
 
-/** What a verdict tells the customer, in every language; null where it allows. */
+/** The refusal of a verdict for the customer, in every language; null where it allows. */
 export function refusalIn(verdict: Verdict | undefined): LocalText | null {
   return verdict === undefined || verdict.userText === null
     ? null

@@ -67,7 +67,7 @@ async function useLink(deps: Deps, request: CodeRequest, reply: FastifyReply): P
   return toOrder(deps, reply.header('Set-Cookie', cookies.session(session.value)))
 }
 
-/** Unknown, expired, used up and malformed look alike; whoever tries many is asked to wait. */
+/** Unknown, expired, used and malformed codes have the same answer; many attempts must wait. */
 function refuseCode(deps: Deps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const allowance = deps.rateLimiter.take(`fluxo ${networkOf(request.ip)}`, 'consulta', GUESSES_PER_MINUTE)
   if (allowance.allowed) return sendPage(deps, { request, reply }, 'link-closed', null)

@@ -9,7 +9,7 @@ export function sentOrderOf(order: IntegrateRequest['Pedido']): StoreOrder {
   return read.value
 }
 
-/** What a request says of an order wins over what the store tells; the lines are the store's. */
+/** Facts of the request take precedence over those of the store; the lines are the store's. */
 export function completedOrder(told: StoreOrder, order: IntegrateRequest['Pedido']): Decoded<StoreOrder> {
   return readStoreOrder({ ...told, ...sentFieldsOf(order) })
 }
@@ -57,7 +57,7 @@ export function placeOf({ Cliente: customer }: IntegrateRequest['Pedido']) {
   return latitude === null && longitude === null && notes === null ? null : { latitude, longitude, notes }
 }
 
-/** Faults of what the store told, said as what they are: nothing the caller wrote. */
+/** The faults of the store's document, marked as such, because the caller did not write it. */
 export function faultsOfStore(faults: readonly Fault[]): readonly Fault[] {
   return faults.map(({ where, message }) => ({ where: `resposta da loja ${where}`.trim(), message }))
 }

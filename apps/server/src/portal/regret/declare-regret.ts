@@ -31,7 +31,7 @@ export async function declareRegret(
   notifyWorker(accountId)
 }
 
-/** What a receipt is called. */
+/** The number of a receipt. */
 export function receiptNumber(declarationId: number): string {
   return `D-${declarationId.toString(36).toUpperCase()}`
 }

@@ -52,7 +52,10 @@ export function createRegretExecutor(deps: FollowDeps, takeOver: TakeOver, polic
 
 const NO_MAIL_SERVER = { outcome: 'refused', reason: 'no-mail-server', mayPass: true } as const
 
-/** Nobody's mailbox is filled by who knows their address, nor many by one who knows many; what was declared is kept all the same. */
+/**
+ * Limits the receipts to one address, and those that one client causes for many addresses; the declaration is stored in any
+ * case.
+ */
 const RECEIPTS_TO_EMAIL_AN_HOUR = 5
 const RECEIPTS_FROM_CLIENT_AN_HOUR = 10
 
@@ -78,7 +81,7 @@ async function sendReceipt(
   const outcome = await mail.send(accountId, {
     key: mailKey('receipt', declared.id),
     ...senderOf(configuration, store),
-    // Nobody showed that the address is theirs: nothing that was typed but the order's number goes there.
+    // The address is not verified: of the typed data, only the order's number is sent to it.
     to: { name: null, address: declared.email },
     subject: text.subject,
     text: textOf(text, store),

@@ -20,16 +20,16 @@ import { type Intake, openProcess } from '../../processes/index.ts'
 
 export type OpenDeps = Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber'>
 
-/** Why nothing was opened, for staff; names nobody. */
+/** The reason why no request was opened, for staff; it names nobody. */
 export interface NotOpened {
   readonly kind: 'not-opened'
   readonly finding: string
 }
 
-/** What a regret of an order does once law or the store's rules allow it. */
+/** The consequences of a regret of an order once the law or the store's rules allow it. */
 export interface RegretIntake {
   readonly order: { readonly id: number; readonly identity: OrderIdentity }
-  /** A request for all that is left; null: all of it was asked for before. */
+  /** The request for all remaining units; null: all were requested before. */
   readonly rest: Intake | null
   /** Law takes it for a regret, so that it takes over what was to be exchanged. */
   readonly takesOver: boolean
@@ -76,7 +76,7 @@ export type TakeOver = (
   of: { readonly orderId: number; readonly cause: string },
 ) => Promise<{ readonly processIds: readonly number[]; readonly made: readonly string[] }>
 
-/** What came of a regret: a process, and what of the order stays as it is. */
+/** The result of a regret: the opened process, and the lines that it leaves unchanged. */
 export interface RegretOpened {
   readonly processId: number
   /** Null where nothing stays. */
@@ -84,8 +84,8 @@ export interface RegretOpened {
 }
 
 /**
- * Takes over what was to be exchanged, and opens the rest after it, so that it completes the order and brings what is left of the
- * freight; in the caller's transaction. Units that went away meanwhile are a finding.
+ * Cancels the exchanges, and opens the rest after them, so that it completes the order and gets the rest of the freight; in the
+ * caller's transaction. Units that were taken in the meantime are a finding.
  */
 export async function openRegret(
   deps: OpenDeps,
@@ -94,7 +94,7 @@ export async function openRegret(
   { order, rest, takesOver: isLaw }: RegretIntake,
   takeOver: TakeOver,
 ): Promise<Result<RegretOpened, NotOpened>> {
-  // As whoever takes the order in: its names first, then its row.
+  // Locks in the same order as an import: the order's names first, then its row.
   await lockOrder(tx, order.identity)
   await lockOrderById(tx, account.id, order.id)
   const taken = isLaw ? await takeOver(deps, tx, account, { orderId: order.id, cause: 'consumer' }) : NOTHING_TAKEN
@@ -112,7 +112,7 @@ export async function openRegret(
 
 const NOTHING_TAKEN = { processIds: [], made: [] } as const
 
-/** Before the numbers of processes with an exchange that the store made: it stands. */
+/** The prefix of the numbers of processes with an exchange that the store made: it is not cancelled. */
 export const EXCHANGE_MADE = 'exchange-made: '
 
 async function factsOf(

@@ -122,7 +122,7 @@ function faultOf(text: string, missing: RegretFault, strange: RegretFault): read
   return isPlain(text) ? [] : [strange]
 }
 
-/** What goes into a mail to an address that anybody may type carries no address of anybody's. */
+/** A mail to an address that anybody may type must not contain the address of another person. */
 function isPlain(text: string): boolean {
   return !/[<>@\\:]|\/\/|www\./i.test(text)
 }

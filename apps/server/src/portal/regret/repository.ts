@@ -141,11 +141,11 @@ export interface Followed {
   readonly orderId: number | null
   readonly storeId: number | null
   readonly processId: number | null
-  /** Why no request was opened, or what of the order stays as it is; names nobody. */
+  /** The reason why no request was opened, or what stays unchanged; it names nobody. */
   readonly finding: string | null
 }
 
-/** What became of a declaration by itself; one that somebody resolved meanwhile stays as it is. */
+/** Stores the automatic outcome of a declaration; one that a person has resolved stays. */
 export function recordFollowed(
   accountId: number,
   declarationId: number,

@@ -28,7 +28,7 @@ const FINDINGS: Readonly<Record<string, string>> = {
   'quantity-unavailable': 'As unidades foram solicitadas enquanto a declaração era atendida.',
 }
 
-/** The name of a rule is told as it is. */
+/** A rule's name is answered as it is. */
 function findingOf(finding: string): string {
   if (finding.startsWith(EXCHANGE_MADE))
     return `A loja já fez a troca pedida em ${finding.slice(EXCHANGE_MADE.length)}: ela continua, e uma pessoa combina com o consumidor o que volta.`

@@ -8,7 +8,7 @@ import type { RequestDeps } from './request-deps.ts'
 import { availableOf, reasonOf, type RequestState } from './request-state.ts'
 import { lineOf, nameOf } from './view-frame.ts'
 
-/** What a page was answered, as far as it can be taken, and what of it cannot. */
+/** The accepted part of an answer to a page, and the faults of the rest. */
 export interface Answered {
   readonly answer: FlowAnswer
   readonly faults: readonly FieldFault[]
@@ -25,7 +25,7 @@ export function answerItems(situation: RequestState, form: Form, language: Langu
   return { answer: { step: 'items', lineIds }, faults: lineIds.length === 0 ? [{ field: 'item', message }] : [] }
 }
 
-/** Photos that came with other mistakes are kept all the same: nobody takes them twice. */
+/** Photos of a form with other mistakes are stored all the same, so that they need not be taken again. */
 export async function answerDetails(
   deps: RequestDeps,
   situation: RequestState,
@@ -80,7 +80,7 @@ interface PhotosAsked {
   readonly language: Language
 }
 
-/** What is kept of an item's photos with those that came, at most as many as its reason asks for. */
+/** The stored photos of an item with the new ones, at most as many as its reason asks for. */
 async function takePhotos(deps: RequestDeps, form: Form, { situation, item, wanted, language }: PhotosAsked) {
   const copy = choosingCopies[language].details.faults
   const name = nameOf(situation, item.lineId)
@@ -109,7 +109,7 @@ async function takePhotos(deps: RequestDeps, form: Form, { situation, item, want
   return { ids, made, isBusy, faults: [...messages].map((message) => ({ field, message })) }
 }
 
-/** What the store has for each exchanged item; null where it does not answer. */
+/** The offers of the store for each exchanged item; null where it does not answer. */
 export type OffersByLine = ReadonlyMap<number, readonly StockOffer[]>
 
 export function answerReplacement(

@@ -122,7 +122,7 @@ function checkAddress(typed: AddressValues, language: Language) {
   if (address.street.length < 3) faults.push({ field: 'rua', message: copy.street })
   if (address.number === '') faults.push({ field: 'numero', message: copy.number })
   if (address.city.length < 2) faults.push({ field: 'cidade', message: copy.city })
-  // A state that a right CEP will tell is not asked for.
+  // A state that follows from a valid CEP is not requested.
   const isTold = owner !== null || typed.state !== ''
   if (isTold && !/^[A-Z]{2}$/.test(address.state)) faults.push({ field: 'uf', message: copy.state })
   else if (owner !== null && owner !== address.state) faults.push({ field: 'uf', message: copy.otherState })

@@ -91,7 +91,9 @@ function itemDetails(situation: RequestState, item: DraftItem): readonly ItemDet
 
 const OPERATIONS: readonly ItemOperation[] = ['return', 'exchange']
 
-/** What may be asked of an item, return first; of an operation that may not, the rule that came closest to allow it. */
+/**
+ * The operations that may be chosen for an item, return first; for one that may not, the rule that came closest to allowing it.
+ */
 export function choicesOf(situation: RequestState, item: DraftItem): readonly OperationChoices[] {
   const facts = situation.lineFacts.items[situation.lines.findIndex(({ id }) => id === item.lineId)]
   const possible = facts ? possibilitiesOf(situation.lineFacts, facts) : []

@@ -16,7 +16,7 @@ export function sentBy(base: Offered): OfferedOption | undefined {
   return chosenOffer(base) ?? (base.offers.length === 1 ? base.offers[0] : undefined)
 }
 
-/** As a request tells how it comes back; nobody but the account says what it costs. */
+/** The way of sending of a request; only the account's table gives its cost. */
 export function wayOf(offer: OfferedOption | undefined): sendingCost.ChosenWay {
   return {
     kind: offer?.kind ?? null,

@@ -52,7 +52,10 @@ function bankValues(situation: RequestState, typed: Omit<BankValues, 'isKept' | 
   return { ...typed, isKept: situation.draft.state.hasBankData, proofPath }
 }
 
-/** Who says where money goes has read the e-mail of the order; where none is known, the buyer's document must do. */
+/**
+ * Whether the session must be verified before bank data may be entered: by reading the e-mail of the order, or by the buyer's
+ * document where no e-mail is known.
+ */
 export function mustProve({ isProven, known }: RequestState): boolean {
   return !isProven && Boolean(known.attributes.customer?.email)
 }
@@ -60,7 +63,10 @@ export function mustProve({ isProven, known }: RequestState): boolean {
 /** Where a session is proven, and back. */
 const PROOF_PATH = `/fluxo/confirmar?voltar=${encodeURIComponent(REQUEST_PATHS.outcome)}`
 
-/** Who returns for want of fit is offered an exchange first: the reason allows both, and the shelf is asked on its page. */
+/**
+ * The items returned because they do not fit, which are offered an exchange first: the reason allows both, and the stock is
+ * queried on the page of the offer.
+ */
 function exchangeable(situation: RequestState): readonly string[] {
   return situation.draft.state.items.flatMap((item) => {
     const reason = reasonOf(situation, item)
@@ -156,12 +162,12 @@ export function shippingValue(optionId: number, physicalStoreId: number | null):
   return `${optionId}.${physicalStoreId ?? 0}`
 }
 
-/** Whether the customer says which point it will be: where somebody comes, or one shop is meant, there is none to pick. */
+/** Whether the customer picks a point: for a collection, or a single shop, there is none to pick. */
 export function isPointPicked(kind: DeliveryKind): boolean {
   return kind === 'agency' || kind === 'locker'
 }
 
-/** What an option is called, in the languages that the account gives. */
+/** The name of a way of sending, in the languages that the account gives. */
 export function shippingName(
   { account }: RequestState,
   { id, description }: Pick<RequestState['offers'][number], 'id' | 'description'>,

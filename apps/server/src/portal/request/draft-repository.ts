@@ -2,7 +2,7 @@ import type { FlowDraft } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** What a session asks for, as it rests. */
+/** The stored draft of a session. */
 export interface DraftRow extends Pick<Tables['flow_draft'], 'draft_id' | 'version' | 'sealed' | 'process_id'> {
   readonly state: FlowDraft
 }
@@ -36,7 +36,7 @@ export interface NewDraft {
   readonly at: Temporal.Instant
 }
 
-/** No row where another tab was first. */
+/** Inserts a draft; no row where another browser tab was first. */
 export function insertDraft(accountId: number, { draftId, sessionHash, state, at }: NewDraft): Statement {
   return {
     name: 'insert-flow-draft',
@@ -61,7 +61,7 @@ export function updateDraft(
   }
 }
 
-/** What was sent keeps no bank data, and no word that somebody wrote. */
+/** A submitted draft keeps no bank data and no free text. */
 export function markSent(
   accountId: number,
   draftId: number,
@@ -80,7 +80,7 @@ export interface SentRow extends Pick<Tables['return_process'], 'process_id' | '
   readonly score: number | null
 }
 
-/** What a session sent, by its draft; no row for what is another's, or was not sent. */
+/** The submitted request of a session, by its draft; no row where the draft belongs to another session, or was not submitted. */
 export function selectSent(accountId: number, sessionHash: Buffer, draftId: number): Statement {
   return {
     name: 'select-sent-flow-draft',

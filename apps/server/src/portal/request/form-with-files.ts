@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { noRoom, refusal } from '../../platform/http/failures.ts'
 
-/** What a page's form brought: texts by name, and the files that were chosen. */
+/** The content of a submitted form: fields by name, and the chosen files. */
 export interface Form {
   /** The first of that name; empty when there is none. */
   readonly text: (name: string) => string
   readonly texts: (name: string) => readonly string[]
   readonly files: (name: string) => readonly FormFile[]
-  /** It was larger than a form may be: the rest was not read. */
+  /** Whether the form was larger than allowed, so that the rest was not read. */
   readonly isCut: boolean
 }
 
@@ -40,8 +40,8 @@ function formOf(texts: Texts, files: ReadonlyMap<string, readonly FormFile[]>, i
 }
 
 /**
- * A form with files, read as it comes: nothing is kept beyond its limits, nothing is written to a disk. `hasRoom` is asked for
- * every part; throws the 503 where there is none.
+ * Parses a form with files as a stream: nothing is kept beyond its limits, nothing is written to a disk. `hasRoom` is called
+ * for every part; throws the 503 where there is none.
  */
 export async function readFormWithFiles(
   headers: IncomingHttpHeaders,

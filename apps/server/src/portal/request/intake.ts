@@ -15,7 +15,7 @@ import { recordedVerdict } from '../../policy/index.ts'
 import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
 import { askedItems, ruleItemOf, type RequestState } from './request-state.ts'
 
-/** Who asks, in events. */
+/** The actor of the customer, in events. */
 export const CUSTOMER = 'consumer'
 
 /** All items of a draft judged together, as they are to be opened. */
@@ -33,7 +33,7 @@ export interface IntakeAsked {
   readonly judged: ReturnType<typeof judgeDraft>
 }
 
-/** A draft in the words of opening: what the customer chose, and nothing that a browser says of order or money. */
+/** The request of a draft: the customer's choices, and nothing from the browser about order or money. */
 export function intakeOf(
   situation: RequestState,
   { number, language, bankAccount, origin, judged }: IntakeAsked,
@@ -78,7 +78,7 @@ function termsOf(
   }
 }
 
-/** As it is now: the account may close it later, and the customer was told of this one. */
+/** The point as it is now: the account may remove it later, and the customer was shown this one. */
 function pointOf(situation: RequestState): PickedPoint | null {
   const id = situation.draft.state.shipping?.pointId ?? null
   const point = situation.keepsItems ? undefined : chosenOffer(situation)?.points.find((one) => one.id === id)

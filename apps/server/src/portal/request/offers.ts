@@ -8,7 +8,10 @@ import { lineOf } from './view-frame.ts'
 const TIMEOUT_MILLISECONDS = 3_000
 const MOST_OFFERS = 60
 
-/** What the store has for each exchanged item; null where it does not say so in time. Outside any transaction. */
+/**
+ * The offers of the store for each exchanged item; null where it does not answer within the timeout. Called outside any
+ * transaction.
+ */
 export async function offersOf(deps: RequestDeps, situation: RequestState): Promise<OffersByLine | null> {
   const items = exchangedItems(situation)
   if (items.length === 0) return new Map()

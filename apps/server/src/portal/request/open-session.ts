@@ -13,9 +13,9 @@ export interface FlowSession {
   readonly store: StoreOfPage
   readonly storeId: number | null
   readonly sessionHash: Buffer
-  /** Who holds it has read the e-mail of the order. */
+  /** Whether the holder has read the e-mail of the order. */
   readonly isProven: boolean
-  /** Something of the order was asked for before, by whomever. */
+  /** Whether anybody has opened a request for the order before. */
   readonly hasRequests: boolean
   readonly known: OrderRecord
   readonly draft: StoredDraft

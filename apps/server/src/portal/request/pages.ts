@@ -19,7 +19,7 @@ export interface Turn {
   readonly reply: FastifyReply
 }
 
-/** The situation of a browser; undefined once it was told that its session is over. */
+/** The state of a browser's session; undefined after the page of an expired session was sent. */
 export async function situationIn(deps: RequestDeps, { request, reply }: Turn): Promise<RequestState | undefined> {
   const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
   if (session) return requestStateOf(deps, session)
@@ -27,7 +27,7 @@ export async function situationIn(deps: RequestDeps, { request, reply }: Turn): 
   return undefined
 }
 
-/** The page asked for, or, where it cannot be shown yet, the address of the one that can. */
+/** Sends the requested page, or, where it cannot be shown yet, redirects to the one that can. */
 export async function showStep(deps: RequestDeps, turn: Turn, asked: FlowStep): Promise<FastifyReply> {
   const situation = await situationIn(deps, turn)
   if (!situation) return turn.reply

@@ -18,7 +18,7 @@ export function insertPhoto(accountId: number, { photoId, draftId, photo, at }: 
   }
 }
 
-/** What no item of a draft has any more goes. */
+/** Deletes the photos that no item of a draft has any more. */
 export function deleteOtherPhotos(accountId: number, draftId: number, kept: readonly number[]): Statement {
   return {
     name: 'delete-other-photos-of-draft',

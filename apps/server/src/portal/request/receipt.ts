@@ -14,7 +14,7 @@ import { numberIn } from './take-answer.ts'
 const HIGHEST_SCORE = 5
 const LONGEST_COMMENT = 1_000
 
-/** What a session sent, by its draft; a page that is missing for anyone else. */
+/** The receipt of a submitted request of the session; not found for anybody else. */
 export async function showReceipt(deps: RequestDeps, turn: Turn, draftId: number): Promise<FastifyReply> {
   const found = await findSent(deps, turn, draftId)
   if (!found) return turn.reply

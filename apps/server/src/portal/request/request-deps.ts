@@ -6,9 +6,9 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { OrderRecord } from '../../orders/index.ts'
 import type { CommandDone, ProcessState } from '../../processes/index.ts'
 
-/** What other features know, handed in by the composition root. */
+/** The functions of other modules, passed in by the composition root. */
 export interface FlowNeighbours {
-  /** What goes out in place of units of an item of a process, as staff would choose it. */
+  /** Chooses a replacement for units of an item, as staff would. */
   readonly chooseReplacement: (
     deps: Pick<Deps, 'newId'>,
     tx: Transaction,
@@ -21,7 +21,7 @@ export interface FlowNeighbours {
       readonly offer: StockOffer | undefined
     },
   ) => Promise<Result<CommandDone, { readonly kind: string }>>
-  /** How an order was paid, as a refund of it would know; null where nobody tells. */
+  /** The payments of an order, as a refund of it would use them; null where they are unknown. */
   readonly paymentsOf: (
     account: ConfiguredAccount,
     known: OrderRecord,

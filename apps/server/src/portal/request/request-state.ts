@@ -32,7 +32,7 @@ import { sentBy, wayOf } from './chosen-way.ts'
 import type { FlowSession } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
 
-/** Everything that decides what a session may see and do now: worked out anew for every page. */
+/** The state that decides what a session may see and do: computed anew for every page. */
 export interface RequestState extends FlowSession {
   /** One item a line, of one unit, for nothing yet. */
   readonly lineFacts: RuleRequest
@@ -115,7 +115,7 @@ function flowFacts(
   }
 }
 
-/** What the account can do for the store of the order, and how. */
+/** The capabilities of the account for the store of the order. */
 export function capabilitiesFor({ account, storeId }: Pick<FlowSession, 'account' | 'storeId'>) {
   return capabilities.capabilitiesOf(account.configuration, storeId)
 }
@@ -141,7 +141,7 @@ export function ruleItemOf(base: Pick<Base, 'lines' | 'lineFacts' | 'account'>, 
   return { ...facts, quantity: item.quantity, operation, reasonText: reasonOf(base, item)?.description ?? null }
 }
 
-/** Refused, and the page's own words say it all. */
+/** A refusal that is explained by the page's own text. */
 const UNSAID: LocalText = { text: '', translations: {} }
 
 /** Why the rules do not let an item go this way; null where they do. What has no choice yet is not refused. */
@@ -156,7 +156,7 @@ export function refusalOf(
   return refusalIn(rules.judge({ ...base.lineFacts, items: [asked] }).verdict)
 }
 
-/** What is asked for, in the words of opening; null while an item has no details, or its line is not there. */
+/** The requested items as opening takes them; null while an item lacks details, or its line does not exist. */
 export function askedItems(base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 'draft'>): readonly AskedItem[] | null {
   const { items } = base.draft.state
   const asked = items.flatMap((item): AskedItem[] => {
@@ -217,7 +217,7 @@ export async function mayKeepIn(
   return mayKeepItems(deps, tx, account, { storeId, email, goods })
 }
 
-/** What is given back where nothing comes back; null where that is out of the question. */
+/** The refund of a request whose items are kept; null where keeping is impossible. */
 function goodsIfKept(base: Base): Money | null {
   const { account, draft, known, storeId, now } = base
   const asked = askedItems(base)

@@ -62,7 +62,7 @@ async function begin(
   const state = answered(EMPTY_DRAFT, told.answer)
   const { rows } = await tx.query<DraftRow>(insertDraft(accountId, { draftId: deps.newId(), sessionHash, state, at }))
   if (rows[0]) return ok(storedDraft(rows[0]))
-  // Another tap was first: it said the same, or it is another tab.
+  // A concurrent request was first: the same form sent twice, or another browser tab.
   const first = await tx.query<DraftRow>(lockDraft(accountId, sessionHash, 0))
   const [row] = first.rows
   return row && isSame(row.state, answered(row.state, told.answer), told) ? ok(storedDraft(row)) : refuse('stale')

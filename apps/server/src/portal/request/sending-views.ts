@@ -24,7 +24,7 @@ export function reviewView(situation: RequestState, told: Told = {}): ReviewView
     secondVoucher: secondVoucher(situation),
     keepsItems,
     shipping: keepsItems ? null : shippingOf(situation),
-    // From the day the authorization comes: at once where the account asks for it by itself.
+    // The deadline begins on the day of the authorization: at once where a trigger of the account requests it.
     sendUntil:
       !keepsItems && automatic && isLabelled && !isAwaited
         ? dayOf(now, account.configuration.timeZone).add({ days: validDays })

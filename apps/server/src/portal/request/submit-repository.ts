@@ -29,7 +29,7 @@ export interface Wish {
   readonly at: Temporal.Instant
 }
 
-/** What a person must know who decides on the request. */
+/** Adds a comment for the person who decides on the request. */
 export function insertWish(accountId: number, { commentId, processId, text, at }: Wish): Statement {
   return {
     name: 'insert-customer-wish',

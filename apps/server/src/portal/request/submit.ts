@@ -28,7 +28,7 @@ import { exchangeRequestText } from './exchange-request.pt-BR.ts'
 
 /** Why nothing was sent; every choice is kept. */
 export type NotSent =
-  /** Another tab said something else since, or sent it. */
+  /** Another browser tab has changed or submitted the draft since. */
   | { readonly kind: 'stale' }
   /** A page before is open again: something changed since it was answered. */
   | { readonly kind: 'incomplete'; readonly step: FlowStep }
@@ -40,7 +40,7 @@ export interface Submission {
   readonly seen: SeenDraft
   readonly offers: OffersByLine
   readonly origin: Origin
-  /** In which the customer asked, and is written to. */
+  /** The language of the request, and of the mails about it. */
   readonly language: StorefrontLanguage
 }
 
@@ -95,7 +95,7 @@ async function send(
   const opened = await openProcess(deps, tx, account, sending.intake)
   if (!opened.ok) return refuse('units-gone')
   const processId = Number((JSON.parse(opened.value) as { id: number | string }).id)
-  // Another device may have asked for something of the order since it was judged; it is locked now.
+  // A request may have been opened on another device since the verdict; the order is locked now.
   const earlierRequests = await findOtherRequests(tx, account.id, processId)
   const { verdict } = rules.judge({ ...sending.intake.judged.facts, earlierRequests })
   if (!verdict.allowed) return refuse('refused', { told: refusalIn(verdict) })
@@ -116,7 +116,7 @@ async function keepsStill(deps: RequestDeps, tx: Transaction, situation: Request
   return mayKeepIn(deps, tx, situation)
 }
 
-/** Items of a process have ids in the order in which they were asked for. */
+/** The ids of the items of a process, in the order of the request. */
 async function itemsOf(tx: Transaction, accountId: number, processId: number): Promise<readonly number[]> {
   const state = await findProcess(tx, accountId, processId)
   return (state?.process.items ?? []).map(({ id }) => id).toSorted((a, b) => a - b)
@@ -148,7 +148,7 @@ interface Replacing extends Sending {
   readonly itemIds: readonly number[]
 }
 
-/** Chosen at once where the request is approved; else a person who decides on it is told what was wished. */
+/** Chooses the replacement at once where the request is approved; else adds the wish as a comment for the person who decides. */
 async function replace(
   deps: RequestDeps,
   tx: Transaction,
@@ -174,10 +174,10 @@ async function replace(
   return ok(null)
 }
 
-/** What goes out for each exchanged item, as the store sells it now; undefined where it is not what was chosen any more. */
+/** The current offer of the store for each exchanged item; undefined where it differs from the chosen one. */
 function chosenOffers(situation: RequestState, offers: OffersByLine): ReadonlyMap<number, StockOffer> | undefined {
   const chosen = new Map<number, StockOffer>()
-  // What staff agree with the customer was not chosen here.
+  // Where staff agree on the replacement with the customer, none was chosen here.
   if (!situation.flow.choosesReplacement) return chosen
   for (const item of exchangedItems(situation)) {
     const offer = offers.get(item.lineId)?.find(({ skuId }) => skuId === item.replacement?.skuId)

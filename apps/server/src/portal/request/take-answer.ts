@@ -114,7 +114,7 @@ async function takeOutcome(deps: RequestDeps, posted: Posted): Promise<FastifyRe
   return keep(deps, posted, 'outcome', { answer, faults: [] }, bankAccount ? seal : undefined)
 }
 
-/** Who was offered an exchange first and takes it: the same reason, the other operation. */
+/** Switches a return to the offered exchange: the same reason, the other operation. */
 async function exchangeInstead(deps: RequestDeps, posted: Posted): Promise<FastifyReply> {
   const { situation, turn, seen } = posted
   const answer: FlowAnswer = {
@@ -145,7 +145,7 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
   const origin = { ip: turn.request.ip, traceId: turn.request.id }
   const sent = await submit(deps, situation, { seen, offers, origin, language: posted.language })
   if (sent.ok) return toReceipt(deps, turn.reply, sent.value)
-  // What another tap sent meanwhile is what this one found taken.
+  // A request of another browser tab may have submitted the draft in the meantime.
   if (await wasSent(deps, situation, seen)) return toReceipt(deps, turn.reply, seen.draftId)
   switch (sent.refusal.kind) {
     case 'stale':
@@ -164,7 +164,7 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
   }
 }
 
-/** What a rule says of an item that it let go before. */
+/** The refusal of a rule that allowed the item before. */
 function refusalNow(situation: RequestState): LocalText | undefined {
   return (
     situation.draft.state.items.map((item) => refusalOf(situation, item)).find((refusal) => refusal?.text) ?? undefined

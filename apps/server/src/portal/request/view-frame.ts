@@ -2,7 +2,7 @@ import { type FlowStep, flowSteps, type LocalText, type SnapshotLine } from '@va
 import type { FieldFault, NamedItem, RequestFrame, RequestNotice } from '@vaivem/portal'
 import type { RequestState } from './request-state.ts'
 
-/** What must be said on a page beside what it asks. */
+/** Messages on a page beside its questions. */
 export interface Told {
   readonly notice?: RequestNotice | null
   readonly refusal?: LocalText | null
@@ -21,7 +21,7 @@ export function frameOf({ draft, states }: RequestState, step: FlowStep, told: T
   }
 }
 
-/** A SKU's name that repeats the product's says all; else it tells the product's variation. */
+/** A SKU's name that contains the product's is used alone; else it is the product's variation. */
 export function namesOf({
   skuName,
   productName,

@@ -4,7 +4,7 @@ import { parseCookie } from 'cookie'
 export interface FlowCookies {
   readonly session: (value: string) => string
   readonly page: () => string
-  /** The browser that asked for a one-time code, until the code is typed. */
+  /** The cookie of the browser that requested a one-time code, until the code is typed. */
   readonly guest: (value: string) => string
   readonly language: (value: string) => string
   readonly sessionIn: (header: string | undefined) => string | undefined
@@ -25,7 +25,7 @@ export function flowCookies(isSecure: boolean): FlowCookies {
     language: `${prefix}idioma`,
   }
   return {
-    // Without an age, so that the browser deletes it when it closes; the server has its own time limit.
+    // A cookie without an age, so that the browser deletes it when it closes; the server has its own time limit.
     session: (value) => `${names.session}=${value}; ${attributes}; SameSite=Lax`,
     page: () => `${names.page}=1; ${attributes}; SameSite=Strict`,
     guest: (value) => `${names.guest}=${value}; ${attributes}; SameSite=Strict`,

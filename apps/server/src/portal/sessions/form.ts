@@ -3,7 +3,7 @@ import { hasTooManyMarks } from '../../platform/http/combining-marks.ts'
 
 const LARGEST_FORM = 16 * 1024
 
-/** What a form of ours sends, read as it is: names and texts. */
+/** Parses the forms of these pages: fields by name, without conversion. */
 export function readForms(scope: FastifyInstance, bodyLimit = LARGEST_FORM): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 
-/** What one address may ask for, and try, in a minute. */
+/** The requests and attempts that one address may make in a minute. */
 const PER_MINUTE = { 'ask-code': 6, 'try-code': 20, declare: 6 } as const
 
 /** Whether an address does more than it may; then the answer says when it may again. */

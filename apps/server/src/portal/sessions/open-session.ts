@@ -5,8 +5,8 @@ import { insertLink, insertSession, type SeenSession, touchSession } from './ses
 import { seenAfter, SESSION } from './session-limits.ts'
 
 /**
- * Opens a session of an order for who proved to read its e-mail: a session like those of links, of a link that nobody
- * else was given and that opens nothing more. Returns the session's secret, which is kept nowhere.
+ * Opens a session of an order for a person who proved to read its e-mail: a session like those of links, of a link that was
+ * given to nobody else and that opens nothing more. Returns the session's secret, which is not stored.
  */
 export async function openProvenSession(
   deps: Pick<Deps, 'randomBytes'>,
@@ -26,7 +26,7 @@ export interface LiveSession {
   readonly accountId: number
   readonly sessionHash: Buffer
   readonly codeHash: Buffer
-  /** Who holds it has read the e-mail of the order: personal data may be shown. */
+  /** Whether the holder has read the e-mail of the order, so that personal data may be shown. */
   readonly isProven: boolean
 }
 

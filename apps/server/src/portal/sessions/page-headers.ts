@@ -1,12 +1,12 @@
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Those who check a page for searches read `/robots.txt` as the page itself would; no page of ours asks for anything. */
+/** SEO checkers fetch `/robots.txt` from within the page, so they may connect to it; the pages themselves fetch nothing. */
 const CHECKABLE = `${POLICY}; connect-src 'self'`
 
 /**
- * What every page of the flow says to the browser: nothing from elsewhere, in no frame, kept nowhere, no address passed on, and
- * listed by no search unless it is everybody's.
+ * The response headers of every page of the flow: nothing from elsewhere, no framing, no caching, no referrer, and no search
+ * index unless the page is public.
  */
 export function pageHeaders(isSecure: boolean, isListed = false): Readonly<Record<string, string>> {
   return {

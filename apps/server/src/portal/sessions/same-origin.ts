@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Whether a form was sent by a page of ours. Browsers say so in Sec-Fetch-Site. Older ones, and plain http, have only
- * Origin, which is `null` under our own no-referrer policy: then a SameSite=Strict cookie that the page had set must
- * have come along. What sends neither header is no browser, and carries nobody's cookies.
+ * Whether a form was sent by a page of ours. Browsers say so in Sec-Fetch-Site. Older ones, and plain http, have only Origin,
+ * which is `null` under our own no-referrer policy: then a SameSite=Strict cookie that the page had set must have been sent. A
+ * client that sends neither header is no browser, and has no stolen cookies.
  */
 export function isOwnForm(headers: IncomingHttpHeaders, ownOrigin: string, hasPageCookie: boolean): boolean {
   const { origin, 'sec-fetch-site': site } = headers

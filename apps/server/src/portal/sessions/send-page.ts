@@ -21,14 +21,14 @@ import { brandingOf, type StoreOfPage } from './store-branding.ts'
 
 export type PageDeps = Pick<Deps, 'publicUrl'>
 
-/** The page's exchange, and whose page it is; without a store nobody learns which one it would be. */
+/** The page's request and reply, and its account and store; without a store the page does not reveal which one it would be. */
 export interface PageTurn {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly store?: StoreOfPage | undefined
 }
 
-/** Answers with the page of a state, in the reader's language; a language asked for is remembered. */
+/** Sends the page of a state, in the reader's language; an explicitly chosen language is stored. */
 export function sendPage<State extends FlowState>(
   deps: PageDeps,
   turn: PageTurn,
@@ -52,8 +52,8 @@ export function redirectTo(deps: PageDeps, reply: FastifyReply, path: string): F
 }
 
 /**
- * What went wrong, as a page; what nobody foresaw is written to the log, never its address: it may carry a code. Who only
- * read is asked again by the browser itself once there may be room; what was sent in a form is for its sender to send again.
+ * The page of an error. An unexpected error is logged without its address, which may contain a code. A reading request is
+ * repeated by the browser itself once there may be room; a form must be sent again by its sender.
  */
 export function sendFailurePage(deps: PageDeps, turn: PageTurn, error: unknown): FastifyReply {
   const answered = failureOf(error)
@@ -79,7 +79,7 @@ function stateOfFailure(status: number) {
   return status === 404 ? 'page-missing' : 'request-malformed'
 }
 
-/** Another cookie beside those already set. */
+/** Adds a cookie to those already set. */
 export function addCookie(reply: FastifyReply, cookie: string): void {
   const before = reply.getHeader('Set-Cookie')
   const known = before === undefined ? [] : [before].flat().map(String)

@@ -2,7 +2,7 @@ import type { AccountConfiguration } from '@vaivem/domain'
 import { LANGUAGES, type StoreBranding } from '@vaivem/portal'
 import { versionOf } from './portal-files.ts'
 
-/** Whose page it is. */
+/** The account and store of a page. */
 export interface StoreOfPage {
   readonly alias: string
   readonly configuration: AccountConfiguration

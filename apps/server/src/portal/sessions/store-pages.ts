@@ -9,7 +9,7 @@ import { isOwnForm } from './same-origin.ts'
 import { addCookie, sendFailurePage, sendPage, type PageTurn } from './send-page.ts'
 import type { StoreOfPage } from './store-branding.ts'
 
-/** A page of a store, for whoever comes: whose it is, and what is sent and answered. */
+/** A public page of a store: its account, request and reply. */
 export interface StoreTurn extends PageTurn {
   readonly store: StoreOfPage & ConfiguredAccount
 }

@@ -16,7 +16,7 @@ import { agreeAbatement, declineAbatement } from '../../refunds/index.ts'
 
 type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
-/** What a customer answers about an item with a defect. */
+/** The answers of a customer about an item with a defect. */
 export type ClaimAnswer =
   | { readonly kind: 'choose'; readonly remedy: Remedy }
   /** In centavos, as the customer read it. */
@@ -53,7 +53,8 @@ export async function answerClaim(
       case 'decline':
         return declineAbatement(tx, account.id, { state, itemId })
       case 'agree': {
-        // Who offered it let it be sent, as long as they may; else somebody who may looks at it first.
+        // The person who made the offer clears the refund, as long as they may move money; else another person examines it
+        // first.
         const by = state.claims.find((claim) => claim.itemId === itemId)?.offer?.by
         const isCleared = by !== undefined && (await mayStillMoveMoney(tx, account.id, by))
         const pass = passOfOffer(isCleared ? by : null)

@@ -18,8 +18,8 @@ export interface AskedCode {
 }
 
 /**
- * Takes the wish for a code, whatever was typed, and no more: who looks for the order and writes the mail is the worker,
- * after the answer, so that neither its words nor its time tell whether there is such an order.
+ * Stores the request for a code and does no more: the worker looks up the order and sends the mail after the answer, so that
+ * neither its text nor its duration reveals whether there is such an order.
  */
 export async function askCode(
   { database, now, newId, notifyWorker, secretBox }: AskDeps,

@@ -39,7 +39,7 @@ export async function cancelRequest(
 export function mayCustomerCancel(state: ProcessState): boolean {
   const { process, shown, parcels, intents, replacements } = state
   return (
-    // What was agreed for items that are kept stands.
+    // Agreements about items that the customer keeps are not cancelled.
     heldItems(state).length > 0 &&
     shown.status !== CONCLUDED &&
     'cancel' in decision.TRANSITIONS[process.decision] &&

@@ -1,7 +1,7 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Wrong codes that one asked-for code stands; the table's constraint says the same. */
+/** The number of wrong attempts for one code; the table's constraint is the same. */
 export const MOST_TRIES = 5
 
 export interface NewCode {
@@ -56,7 +56,7 @@ export function selectWantedCode(accountId: number, codeId: number, now: Tempora
   }
 }
 
-/** What was typed is forgotten once it was looked for, found or not. */
+/** Deletes the typed claim once it was looked up, whether or not it was found. */
 export function forgetClaim(accountId: number, codeId: number): Statement {
   return {
     name: 'forget-flow-code-claim',
@@ -113,7 +113,7 @@ export interface TriedCode extends Pick<Tables['flow_code'], 'code_hash' | 'orde
   readonly id: Tables['flow_code']['code_id']
 }
 
-/** Counts a try of the newest code that the browser asked for; no row when it stands none any more. Racing tries queue. */
+/** Counts an attempt for the newest code of the browser; no row when none is left. Concurrent attempts queue. */
 export function countAttempt(
   accountId: number,
   { browserHash, purpose, now }: Pick<NewCode, 'browserHash' | 'purpose'> & { readonly now: Temporal.Instant },
@@ -155,7 +155,7 @@ export function selectLinkTarget(accountId: number, codeHash: Buffer): Statement
   }
 }
 
-/** Whom a mail about an order reaches. */
+/** The recipient of a mail about an order. */
 export function selectRecipient(accountId: number, orderId: number): Statement {
   return {
     name: 'select-recipient-of-order',

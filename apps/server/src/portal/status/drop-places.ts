@@ -2,7 +2,7 @@ import { type AccountConfiguration, logistics } from '@vaivem/domain'
 import type { ParcelToSend } from '@vaivem/portal'
 import type { ParcelView, ProcessState } from '../../processes/index.ts'
 
-/** Coordinates of the order's address, where the store told them. */
+/** The coordinates of the order's address, where the store gave them. */
 export interface OrderPlace {
   readonly latitude: number | null
   readonly longitude: number | null

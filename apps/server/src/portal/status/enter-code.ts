@@ -10,7 +10,7 @@ import { hashedText } from './send-code.ts'
 type EnterDeps = Pick<Deps, 'database' | 'now' | 'hashToken' | 'randomBytes'>
 type CodeWrong = { readonly kind: 'code-wrong' }
 
-/** Exchanges the code that a guest's browser asked for, once, for a session of its order. Returns the session's secret. */
+/** Exchanges the one-time code of a guest's browser for a session of its order. Returns the session's secret. */
 export async function enterCode(
   deps: EnterDeps,
   accountId: number,
@@ -24,7 +24,7 @@ export async function enterCode(
   })
 }
 
-/** The code that a session asked for: its holder reads the e-mail of the order. */
+/** Verifies the code that a session requested: its holder reads the e-mail of the order. */
 export async function enterProof(
   deps: EnterDeps,
   accountId: number,

@@ -19,7 +19,7 @@ const AFTER: Readonly<Record<Trigger, NonNullable<RequestView['expected']>['afte
 
 const NOTHING_SPENT = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
 
-/** What the customer gets by the form agreed, and from which day on; items of an exchange are replaced by goods. */
+/** The amount that the customer gets in the agreed form, and from which day; items of an exchange are replaced by goods. */
 export function expectedOf(
   state: ProcessState,
   configuration: AccountConfiguration,

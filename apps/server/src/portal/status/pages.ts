@@ -132,7 +132,7 @@ function sendLogo(deps: Deps, turn: StoreTurn): FastifyReply {
 
 const HOUR_SECONDS = 3600
 
-/** What is the same for everybody; its address changes with it. */
+/** Assets are the same for everybody; their address changes with their content. */
 function sendAsset(deps: Deps, reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
   return reply
     .headers(pageHeaders(isSecure(deps)))

@@ -12,7 +12,7 @@ const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
   failed: 'trouble',
 }
 
-/** What goes out in place of items; of what was called off, and of a request that ended, only what money comes back for. */
+/** The replacements of a request; of a cancelled one, and of a request that ended, only those with a refund. */
 export function replacementsOf(
   { replacements, process }: ProcessState,
   configuration: AccountConfiguration,
@@ -27,10 +27,10 @@ export function replacementsOf(
   })
 }
 
-/** Nothing of it has left the store. */
+/** The states in which nothing has left the store. */
 const WAITING: ReadonlySet<string> = new Set(['chosen', 'reserved', 'failed'])
 
-/** The worker gives back what was paid a moment after; until then the page says already that it will. */
+/** The worker refunds the payment a moment later; until then the page already says so. */
 function calledOff(
   { skuName, skuId, quantity, differenceState }: ReplacementView,
   difference: Difference | null,

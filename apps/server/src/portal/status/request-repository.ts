@@ -34,7 +34,7 @@ export interface EventRow extends Pick<Tables['process_event'], 'occurred_at' | 
   readonly type: EventType
 }
 
-/** What has happened to a request, the newest first. */
+/** The events of a request, the newest first. */
 export function selectTimelineEvents(accountId: number, processId: number): Statement {
   return {
     name: 'select-happenings-of-request',
@@ -56,7 +56,7 @@ export interface MoneyRow extends Pick<Tables['refund_intent'], 'means' | 'settl
   readonly ways: readonly { readonly means: string; readonly amount: number }[]
 }
 
-/** What is, was or will be given back, each with what reached the customer by which means, as the books say. */
+/** The refunds of a request, each with the amounts that reached the customer by each means, according to the ledger. */
 export function selectMoney(accountId: number, processId: number): Statement {
   return {
     name: 'select-money-of-request',
@@ -80,7 +80,7 @@ export function selectMoney(accountId: number, processId: number): Statement {
   }
 }
 
-/** Where the order went, as far as the store told it. */
+/** The destination of the order, as far as the store gave it. */
 export function selectOrderPlace(accountId: number, orderId: number): Statement {
   return {
     name: 'select-place-of-order',

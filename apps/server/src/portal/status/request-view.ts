@@ -14,7 +14,7 @@ import { qrOf } from './qr.ts'
 import { replacementsOf } from './replacement-view.ts'
 import type { EventRow, MoneyRow } from './request-repository.ts'
 
-/** What a request's page is made of. */
+/** The data of a request's page. */
 export interface RequestRead {
   readonly state: ProcessState
   readonly events: readonly EventRow[]
@@ -27,7 +27,7 @@ export interface RequestTerms {
   /** Where a browser finds the requests. */
   readonly all: string
   readonly notice: RequestView['notice']
-  /** Whose session it is has read the e-mail of the order. */
+  /** Whether the holder of the session has read the e-mail of the order. */
   readonly isProven: boolean
   readonly now: Temporal.Instant
 }
@@ -65,7 +65,7 @@ export function requestViewOf({ state, events, money, place }: RequestRead, term
   }
 }
 
-/** Asked for until the goods are on their way: after that nobody posts any more. */
+/** The phases in which a drop point is shown: after posting it is no longer needed. */
 const BEFORE_POSTING: ReadonlySet<Phase> = new Set([
   'in-review',
   'awaiting-code',
@@ -79,7 +79,7 @@ function buyerNoteWanted(state: ProcessState, { fiscal }: AccountConfiguration):
   return fiscal.buyerNote
 }
 
-/** What sending costs the customer, and how much of it is kept of what they get; null where it costs nothing. */
+/** The cost of sending for the customer, and the amount deducted from their refund; null where sending is free. */
 function sendingOf({ process: { terms }, shown }: ProcessState, chargedCentavos: number): RequestView['sending'] {
   const costCentavos = terms.sendingCost ?? 0
   if (costCentavos === 0) return null
@@ -219,7 +219,7 @@ function checkedBy(state: ProcessState, configuration: AccountConfiguration): Re
   return acceptanceDue(configuration, state)?.toZonedDateTimeISO(configuration.timeZone).toPlainDate() ?? null
 }
 
-/** The newest first; what was approved as it came is said, though no event of its own tells it. */
+/** The timeline, newest first; an automatic approval has an entry, though it has no event of its own. */
 function timelineOf(events: readonly EventRow[], { process }: ProcessState, zone: string): readonly Happening[] {
   const isApproved = process.decision === 'approved' || process.decision === 'expired'
   const isAtOnce = isApproved && !events.some(({ type }) => type === 'process.approved')

@@ -30,12 +30,13 @@ const CODE_POLICY: Policy = {
 type SendDeps = ClaimDeps & EngineDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken'>
 
 /**
- * Whoever knows an order's number and buyer cannot flood the buyer's mailbox, nor keep the buyer out: beyond as many mails
- * the newest that is still good is good for whoever asks, and where none is there is another mail.
+ * Limits the mails of an order, so that whoever knows its number and buyer can neither flood the buyer's mailbox nor lock the
+ * buyer out: beyond the limit, the newest valid code is valid for the new request too, and where there is none a mail is sent
+ * all the same.
  */
 const MAILS_PER_ORDER_AND_HOUR = 5
 
-/** Looks for the order that a guest named and, where both belong together, sends the code to the order's own e-mail. */
+/** Looks up the order that a guest named and, if the claim is right, sends the code to the order's own e-mail. */
 export function createCodeExecutor(deps: SendDeps, policy: Policy = CODE_POLICY): Executor {
   return createExecutor(deps, {
     kind: 'flow-code',
@@ -55,7 +56,7 @@ export function createCodeExecutor(deps: SendDeps, policy: Policy = CODE_POLICY)
   })
 }
 
-/** Done also where there is nobody to send it to. */
+/** The work is done even where there is no recipient. */
 async function sendCode(
   deps: SendDeps,
   account: ConfiguredAccount,
@@ -105,7 +106,7 @@ async function orderOf(deps: SendDeps, account: ConfiguredAccount, codeId: numbe
   return findGuestOrder(deps, account, { number, emailOrDocument })
 }
 
-/** What is hashed: a code is good under its own id alone. */
+/** The text that is hashed. It includes the id, so that a code is valid under its own id only. */
 export function hashedText(codeId: number, code: string): string {
   return `flow-code ${codeId} ${code}`
 }

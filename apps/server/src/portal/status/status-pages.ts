@@ -16,7 +16,7 @@ const ALL = '/fluxo/solicitacoes'
 
 type ActOnRequest = (deps: Deps, turn: SessionTurn, read: RequestRead) => FastifyReply | Promise<FastifyReply>
 
-/** What a session sees of the requests of its order. */
+/** The pages of a session about the requests of its order. */
 export function serveStatusPages(server: FastifyInstance, deps: Deps): void {
   const mount = (scope: FastifyInstance) => {
     const within = pagesOfSession(scope, deps)
@@ -82,7 +82,7 @@ function askToCancel(deps: Deps, turn: SessionTurn, { state }: RequestRead): Fas
   })
 }
 
-/** What the customer paid on top for what goes out in exchange; the store owes it once nothing does. */
+/** The difference that the customer paid for a replacement; the store owes it once there is no replacement. */
 function paidDifference({ replacements }: RequestRead['state']): number {
   return replacements
     .filter(({ differenceState, difference }) => differenceState === 'paid' && difference > 0)

@@ -1,7 +1,10 @@
 import type { EventType } from '@vaivem/contract'
 import type { TimelineEntryKind } from '@vaivem/portal'
 
-/** What a customer is told of each event; null: what only staff need. An event that is not here does not compile. */
+/**
+ * The timeline entry of each event type for the customer; null for those that only staff need. A type that is missing here does
+ * not compile.
+ */
 export const TIMELINE_ENTRIES: Readonly<Record<EventType, TimelineEntryKind | null>> = {
   'process.created': 'created',
   'process.approved': 'approved',

@@ -57,7 +57,7 @@ export async function commandOne(
   return outcomeOf(asked.chosen.id, done)
 }
 
-/** The process's version once everything that was asked is done. */
+/** The process's version after all requested changes. */
 async function command(
   tx: Transaction,
   commands: readonly Route[],
@@ -69,7 +69,7 @@ async function command(
   const handle = (params: object, versao: number) => {
     const body = { versao, motivo: reason, ...(name === 'recusar' && { textoUsuario: customerText }) }
     const request = { ...caller, params: { processoId: chosen.id, ...params }, query: {}, body }
-    // Why one of many was refused stands in the answer.
+    // The reason of one refusal among many is in the answer itself.
     return operation.handle({ ...request, explain: () => undefined, change: (work) => work(tx) })
   }
   if (name !== 'autorizar') return versionOf(await handle({}, chosen.versao))
@@ -99,7 +99,7 @@ function idempotencyOf({ account, headers }: Caller, { command: name, chosen, ..
     .update(JSON.stringify([name, chosen.id, chosen.versao, said]))
     .digest()
   const keptHours = account.configuration?.retention.idempotencyHours ?? USUAL_HOURS
-  // No caller can send such a key: it is not printable.
+  // A key with a character that is not printable, which no caller can send.
   return { key: `lote\u0001${String(key)}\u0001${chosen.id}`, hash, keptHours }
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-/** Parcels that nobody was asked a code for, or whose carrier refused one or let it expire. */
+/** Parcels for which no code was requested, or whose carrier refused one or let it expire. */
 export async function findParcelsToAuthorize(
   tx: Transaction,
   accountId: number,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Whom a process is of, as far as it still says. */
+/** The customer of a process, as far as it is still stored. */
 export interface Customer {
   readonly processId: number
   readonly orderId: number
@@ -77,7 +77,7 @@ export async function selectHistory(
   return rows
 }
 
-/** What was given back is what intents that are done give back themselves. */
+/** Sums the intents that are settled, each without its parts. */
 export async function sumHistory(
   tx: Transaction,
   accountId: number,

@@ -7,7 +7,7 @@ import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import { financialStage, logisticStage, operation, processStatus, ratingStage } from '../../platform/wire/codes.ts'
 import { findCustomer, type KnownProcess, selectHistory, sumHistory } from './repository.ts'
 
-/** What is known of whoever opened a process. */
+/** The history of the customer who opened a process. */
 export function customerHistoryRoutes({ database, secrecy }: Pick<Deps, 'database' | 'secrecy'>): Route[] {
   return [
     route(

@@ -43,8 +43,8 @@ export type ImportDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'newId
 }
 
 /**
- * Takes a request in (§4.5): the policy is asked and its verdict recorded, never obeyed; units bought are the one
- * ceiling. Returns the get-process entity as JSON text.
+ * Imports a request (§4.5): the verdict of the policy is recorded, and does not refuse; only the number of units bought does.
+ * Returns the get-process entity as JSON text.
  */
 export async function importRequest(
   deps: ImportDeps,

@@ -19,7 +19,7 @@ import { deliveryKind, operation } from '../../platform/wire/codes.ts'
 type WireProcess = ImportRequest['Processo']
 type WireLine = WireProcess['Pedido']['Skus'][number]
 
-/** What a request itself says of its terms; the policy's verdict and the customer's block come from elsewhere. */
+/** The terms that a request itself gives; the verdict and the customer's block come from elsewhere. */
 type SentTerms = Omit<ProcessTerms, 'verdict' | 'customerWasBlocked'>
 
 export function termsOf(configuration: AccountConfiguration, process: WireProcess): SentTerms {
@@ -36,7 +36,7 @@ export function termsOf(configuration: AccountConfiguration, process: WireProces
   }
 }
 
-/** The lines asked for; those with `Quantidade` 0 belong to the order alone (contract §3, Import). */
+/** The requested lines; those with `Quantidade` 0 belong to the order alone (contract §3, Import). */
 export function askedItemsOf(
   { reasons }: Pick<AccountConfiguration, 'reasons'>,
   process: WireProcess,

@@ -16,7 +16,7 @@ const CONCLUDED = `SELECT min(e.occurred_at) AS at FROM process_event e
 
 /** Where each deadline begins and ends, for the processes of the CTE `chosen c` that it holds for; null: it has not ended. */
 const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
-  // A request that was cancelled or expired asks for no answer any more; one that was judged when it came in was answered then.
+  // A cancelled or expired request needs no answer; one that was decided automatically was answered at once.
   'prazo-resposta': `
     SELECT c.process_id, c.mark, c.created_at AS started,
       CASE WHEN c.decision NOT IN ('received', 'in-review') THEN coalesce((

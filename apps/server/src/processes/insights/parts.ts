@@ -20,8 +20,8 @@ export function usualCadence({ first, last }: Part): Cadence {
 }
 
 /**
- * A period cut into calendar days, weeks from Monday on, or months: every day in exactly one part, the first and the last
- * cut off where the period is. Undefined when there are more than an answer tells.
+ * A period cut into calendar days, weeks from Monday on, or months: every day in exactly one part, the first and the last cut
+ * off where the period is. Undefined when there are more than one answer can have.
  */
 export function partsOf(period: Part, cadence: Cadence): readonly Part[] | undefined {
   const parts: Part[] = []

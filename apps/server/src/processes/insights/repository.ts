@@ -4,7 +4,7 @@ import { CHARGEABLE_STATES } from '../../platform/wire/chargeable-parcels.ts'
 import { demandsOf, IS_MISSED } from './deadlines-repository.ts'
 import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 
-/** Whose rows are looked at: by ids, where the day of the request counts; by instants, where that of the order does. */
+/** The rows that are selected: by ids, where the day of the request counts; by instants, where that of the order does. */
 export interface Scope {
   readonly accountId: number
   readonly storeId: number | null
@@ -28,7 +28,7 @@ const CHOSEN = {
             AND o.placed_at >= $3::timestamptz AND o.placed_at < $4::timestamptz`,
 } as const
 
-/** Whose it is, in which part of the period it falls, and by what it is told from all others of its figure. */
+/** The process of a row, its part of the period, and the key that identifies it within its figure. */
 const row = (id: string) => `c.process_id, c.mark, ${id} AS row_id`
 const NOTHING = 'NULL::text AS sku, NULL::text AS reason, NULL::integer AS units'
 const hours = (from: string, until: string) => `extract(epoch from ${until} - ${from}) / 3600`
@@ -43,12 +43,12 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.principal > 0`,
-  // What a voucher adds is the store's, and was never the customer's.
+  // The bonus of a voucher is the store's money, not the customer's.
   'retido-em-vale': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
     JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.principal > 0`,
-  // Less what the store gives back because it costs less: that counts in the form in which it is given, once it is.
+  // Less the difference that the store owes: that counts in the form in which it is paid, once it is.
   'retido-em-troca': `
     SELECT ${row('r.replacement_id')}, ${valued('r.paid_centavos + least(0, r.difference_centavos)')}
     FROM chosen c
@@ -58,7 +58,7 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
     SELECT ${row('a.parcel_id')}, ${valued('a.cost_centavos')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.cost_centavos > 0 AND a.state IN ${CHARGEABLE_STATES}`,
-  // As whoever opened the request estimated it: nothing is made up where nobody did.
+  // The estimate of the request's creator; none where there is no estimate.
   'economia-manter-item': `
     SELECT ${row('c.process_id')}, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)}
     FROM chosen c WHERE c.keep_item AND c.decision = 'approved'`,
@@ -191,7 +191,7 @@ export interface RowsAsked {
   readonly figure: Figure
   readonly sku: string | null
   readonly reason: string | null
-  /** Only what nobody gave a reason for. */
+  /** Only rows without a reason. */
   readonly unexplained: boolean
   readonly offset: number
   readonly size: number

@@ -35,7 +35,7 @@ import { indicatorsOf, type MeasuredDeadline, rowOf } from './wire.ts'
 
 const MEASURED = [...AMOUNT_FIGURES, ...TIME_FIGURES] as const
 
-/** What returns cost and kept, each figure with the rows that make it. */
+/** The operations of the indicators: costs and retained amounts of returns, each figure with its rows. */
 export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   return [
     route(

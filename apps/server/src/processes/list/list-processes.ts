@@ -27,7 +27,7 @@ export interface ProcessPage {
   readonly total: number
 }
 
-/** Up to so many index entries a page is read straight from the indexes; deeper ones ask the shelves where to begin. */
+/** A page within this number of index entries is read straight from the indexes; deeper ones start from the count buckets. */
 const ENTRIES_READ_DIRECTLY = 4096
 
 export interface ListDeps {
@@ -115,7 +115,7 @@ async function countedPage(
 }
 
 async function deepPage(tx: Transaction, selection: Selection, from: number, slice: Slice) {
-  // Both leave together.
+  // Both statements are sent in one round trip.
   const [, page] = await Promise.all([
     tx.query(PLANNED_ONCE),
     tx.query<{ document: string }>(selectDeepPage(selection, from, slice)),
@@ -123,7 +123,7 @@ async function deepPage(tx: Transaction, selection: Selection, from: number, sli
   return page
 }
 
-/** How many match in the days asked for, and how many are newer than they. */
+/** The number of matches in the requested days, and of those newer than them. */
 async function countInDays(tx: Transaction, selection: CountedSelection, { from, until }: ProcessFilter) {
   if (from === FIRST_ID && until === END_OF_IDS) return { total: selection.total, newer: 0 }
   const { rows } = await tx.query<{ n: number }>(countFrom(selection, [from, until]))

@@ -2,14 +2,14 @@
 export const FIRST_ID = 0
 export const END_OF_IDS = Number.MAX_SAFE_INTEGER + 1
 
-/** What a process must be to be listed; null asks for nothing. */
+/** The filter of the list of processes; null does not filter. */
 export interface ProcessFilter {
   readonly storeId: number | null
   readonly status: number | null
   readonly logistic: number | null
   readonly financial: number | null
   readonly rating: number | null
-  /** Ids made in the days asked for: from the first, before the second, which is never the smaller. */
+  /** The ids of the requested days: from the first, before the second, which is never the smaller. */
   readonly from: number
   readonly until: number
   readonly search: TextSearch | null
@@ -28,14 +28,14 @@ export interface PageRequest {
   readonly size: number
 }
 
-/** The words that are asked for, where nothing else is but days. */
+/** The text search of a filter that has only text and days. */
 export function wordsAlone(filter: ProcessFilter): TextSearch | null {
   const { storeId, status, logistic, financial, rating, orderNumber } = filter
   const others = [storeId, status, logistic, financial, rating, orderNumber]
   return others.every((wanted) => wanted === null) ? filter.search : null
 }
 
-/** Whether a process whose four stages are these decimal digits is asked for. */
+/** Whether a process with these four stages, as decimal digits, matches. */
 export function wantsStages({ status, logistic, financial, rating }: ProcessFilter, stages: number): boolean {
   const digits = [Math.floor(stages / 1000), Math.floor(stages / 100) % 10, Math.floor(stages / 10) % 10, stages % 10]
   return [status, logistic, financial, rating].every((wanted, place) => wanted === null || wanted === digits[place])

@@ -57,10 +57,10 @@ export function countFrom(selection: Selection, ids: readonly number[]): Stateme
 }
 
 /**
- * The documents of a page that begins far from the newest: of the coarse buckets that the `size` matches after `offset` stand on
- * the fine buckets, of those the first and the last that it stands on, and between them as `selectPage`. The page begins no
- * older than the id `from`. One statement, because each trip costs as much as the counting; to be planned once: a plan costs
- * twice as much as what it reads.
+ * The documents of a page that begins far from the newest: first the coarse buckets that contain the `size` matches after
+ * `offset`, then the first and the last fine bucket in them, and between them as `selectPage`. The page begins no older than
+ * the id `from`. It is one statement, because each round trip costs as much as the counting, and it should be planned once,
+ * because planning costs twice as much as reading.
  */
 export function selectDeepPage(selection: Selection, from: number, { offset, size }: Slice): Statement {
   return statement(`select-deep-process-page-${kindOf(selection)}`, (bind) => {
@@ -108,7 +108,7 @@ export function selectDeepPage(selection: Selection, from: number, { offset, siz
   })
 }
 
-/** Has prepared statements of the transaction planned once, whatever they are asked. */
+/** Makes PostgreSQL plan the prepared statements of the transaction once, whatever their parameters. */
 export const PLANNED_ONCE: Statement = {
   name: 'plan-once',
   text: `SELECT set_config('plan_cache_mode', 'force_generic_plan', true)`,
@@ -128,7 +128,7 @@ export function selectPage(selection: Selection, days: Days, { offset, size }: S
   })
 }
 
-/** Total and page of what words or an order number find: in proportion to what they find, by their indexes. */
+/** The total and the page of a text or order-number search, by their indexes, in time proportional to the result. */
 export function searchPage(selection: Selection, filter: ProcessFilter, offset: number, size: number): Statement {
   const { accountId, storeId, stages } = selection
   const { search, orderNumber } = filter
@@ -142,7 +142,7 @@ export function searchPage(selection: Selection, filter: ProcessFilter, offset: 
         ? 'process_search AS found'
         : `search_processes(${bind(search.text)}, ${bind(search.code)}) AS found (process_id)`
     const order = orderNumber === null ? '' : orderCondition(account, bind(orderNumber), search !== null)
-    // Every process that is searched is listed: who asks for any needs no look at its stages.
+    // Every searchable process is listed, so a filter without stages need not check them.
     const ifPart = (sql: () => string) => (kind === 'whole' ? '' : sql())
     return `WITH matching AS MATERIALIZED (
               SELECT found.process_id FROM ${found}
@@ -163,7 +163,7 @@ export function searchPage(selection: Selection, filter: ProcessFilter, offset: 
 /** The number below which no transaction runs any more, and so none that this instant cannot see. */
 const HORIZON = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS horizon'
 
-/** All that words find, ascending, as doubles of eight bytes. */
+/** The ids that a text search finds, ascending, as doubles of eight bytes. */
 export function findAll({ text, code }: TextSearch): Statement {
   return statement(
     'find-all-processes',
@@ -174,8 +174,8 @@ export function findAll({ text, code }: TextSearch): Statement {
 }
 
 /**
- * The texts that changed since an instant, and whether words find them now; at least one row, and at most `limit`. A copy
- * of a database from elsewhere has numbers that are yet to come here: no change.
+ * The texts that changed since an instant, and whether the search finds them now; at least one row, and at most `limit`. In a
+ * restored copy of a database the transaction numbers may lie in the future: no change.
  */
 export function selectChangedTexts(
   accountId: number,
@@ -206,7 +206,7 @@ export function selectDocuments(accountId: number, ids: readonly number[]): Stat
 /** Ids from the first, before the second. */
 export type Days = Pick<ProcessFilter, 'from' | 'until'>
 
-/** So many matches after as many newer ones. */
+/** A slice of the matches: how many are skipped, and how many are wanted. */
 export interface Slice {
   readonly offset: number
   readonly size: number

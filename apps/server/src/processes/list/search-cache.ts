@@ -1,21 +1,21 @@
 import type { TextSearch } from './process-filter.ts'
 
-/** Every process of an account that words find, at one instant. */
+/** The ids of the processes that a text search finds, at one instant. */
 export interface SearchResult {
   /** Ascending. */
   readonly ids: Float64Array
-  /** Whatever that instant could not see is written by a transaction of this number or a later one. */
+  /** The transaction number from which on changes were not visible at that instant. */
   readonly horizon: number
 }
 
-/** What words find that are asked for again and again: page after page, or by several people. */
+/** A cache of text searches that are repeated: page after page, or by several people. */
 export interface SearchCache {
-  /** What is known of a search; `again`: nothing yet, and it was asked for before; `nothing`: it need not be known. */
+  /** The cached result of a search. `again`: it is not cached but was requested before; `nothing`: it need not be cached. */
   readonly ask: (accountId: number, search: TextSearch) => SearchResult | 'again' | 'nothing'
   readonly keep: (accountId: number, search: TextSearch, found: SearchResult) => void
 }
 
-/** What nobody asked for in so long is forgotten. */
+/** The time after which an unused search is removed. */
 const REMEMBERED_MILLISECONDS = 10 * 60_000
 /** 8 MB; of one search at most half of them. */
 const MOST_IDS = 1_000_000
@@ -28,7 +28,7 @@ export function createSearchCache(
   monotonicNow: () => number,
   { mostIds = MOST_IDS, mostSearches = MOST_SEARCHES } = {},
 ): SearchCache {
-  /** What was asked for longest ago comes first. */
+  /** The least recently used search comes first. */
   const searches = new Map<string, { readonly kept: Kept; readonly askedAt: number }>()
   let held = 0
   const isOver = (askedAt: number) => monotonicNow() - askedAt > REMEMBERED_MILLISECONDS
@@ -59,13 +59,13 @@ export function createSearchCache(
   }
 }
 
-/** A process whose words changed, and whether they are found now. */
+/** A process whose text changed, and whether the search finds it now. */
 export interface ChangedTexts {
   readonly id: number
   readonly isFound: boolean
 }
 
-/** What is found once these changed, in no order, each at most once. */
+/** The result after these changes, in no order, each id at most once. */
 export function withChanges(ids: Float64Array, changes: readonly ChangedTexts[]): Float64Array {
   const isNews = ({ id, isFound }: ChangedTexts) => (ids[lowerBound(ids, id)] === id) !== isFound
   const news = changes.filter(isNews)
@@ -79,7 +79,7 @@ export function withChanges(ids: Float64Array, changes: readonly ChangedTexts[])
   return all.toSorted()
 }
 
-/** Where in ascending ids the first stands that is not below `id`. */
+/** The index of the first of ascending ids that is not below `id`. */
 export function lowerBound(ids: Float64Array, id: number): number {
   let low = 0
   let high = ids.length

@@ -3,10 +3,10 @@ import type { TextSearch } from './process-filter.ts'
 import { type SearchResult, lowerBound, withChanges } from './search-cache.ts'
 import { type Days, findAll, selectChangedTexts, selectDocuments, type Slice } from './repository.ts'
 
-/** More changed texts than these take longer to look through than the index of words. */
+/** With more changed texts than this, searching anew is faster. */
 const MOST_CHANGES = 5_000
 
-/** Everything that words find now: from what they found before and what changed since, else anew. */
+/** The present result of a text search: from the cached result and the changes since, else searched anew. */
 export async function searchText(
   tx: Transaction,
   accountId: number,

@@ -42,7 +42,7 @@ function firstIdOfDay(day: Temporal.PlainDate, timeZone: string): number {
   return Math.min(END_OF_IDS, firstIdOf(calendar.startOfDay(day, timeZone)))
 }
 
-/** A text of nothing but accents is part of every text, and so asks for nothing. */
+/** A text of accents alone is part of every text, and so does not filter. */
 function searchOf(sent: string | undefined): TextSearch | null {
   const text = foldText(sent ?? '')
   return sent === undefined || text === '' ? null : { text, code: sent }

@@ -18,7 +18,7 @@ export async function cancelRefunds(
   account: Pick<ConfiguredAccount, 'id' | 'configuration'>,
   processId: number,
 ): Promise<readonly number[]> {
-  // What an exchange gives back, was agreed for units that are kept, or corrects a late refund, is owed whatever becomes of the rest.
+  // Refunds of an exchange or an abatement, and corrections of late refunds, stay owed when the others are cancelled.
   const cancelled = await cancelTrees(
     deps,
     tx,

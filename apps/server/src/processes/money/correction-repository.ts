@@ -8,7 +8,7 @@ interface SettledRow {
   readonly paid_on: string | null
 }
 
-/** What stands apart has no deadline of its own, and a correction is not corrected. */
+/** Independent intents have no deadline of their own, and a correction is not corrected. */
 export async function findSettled(
   tx: Transaction,
   accountId: number,
@@ -30,7 +30,7 @@ export async function findSettled(
   return rows
 }
 
-/** What the corrections of a process may be together: exactly what was planned. */
+/** The corrections of a process may sum to exactly the planned amount. */
 export async function allowCorrection(
   tx: Transaction,
   accountId: number,

@@ -6,7 +6,7 @@ import { recordChange } from '../record-change.ts'
 import type { EventRecord, Origin } from '../repository.ts'
 import { factsOfPlan, planTriggered } from './plan-refund.ts'
 
-/** Who gave cause for money to move. */
+/** The trigger of a payment, with its actor. */
 export interface TriggerCause {
   readonly cause: string
   readonly origin: Origin | null

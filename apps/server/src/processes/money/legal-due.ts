@@ -2,8 +2,8 @@ import { defectClaim, monetaryCorrection } from '@vaivem/domain'
 import type { ProcessState } from '../process-state.ts'
 
 /**
- * The last day on which what law covers of a process is given back in time: of a regret the day on which the first of it came
- * (of what is kept, the day on which it was asked for), of a defect the first on which the days of repair are over.
+ * The last day of a timely refund of the legally protected part of a process: for a regret the day on which its first parcel
+ * arrived (for a kept item, the day of the request), for a defect the first day after the days of repair.
  */
 export function legalDueDay(
   { process: { items, terms, createdAt }, parcels, claims }: Pick<ProcessState, 'process' | 'parcels' | 'claims'>,

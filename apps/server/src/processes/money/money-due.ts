@@ -8,7 +8,7 @@ export async function findMoneyDue(
   accountId: number,
   processId: number,
 ): Promise<boolean> {
-  // What a voucher is worth beyond its principal is never owed, so its definition does not matter here.
+  // The bonus of a voucher is never owed, so its definition does not matter here.
   const known = await findRefundable(tx, { id: accountId, configuration: { voucherDefinitions: [] } }, processId)
   return processRefund.isMoneyDue(known, known.agreed)
 }

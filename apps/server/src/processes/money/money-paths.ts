@@ -5,36 +5,36 @@ import type { OperationRequest } from '../../platform/http/route.ts'
 
 /** On whose word money moves by a path. */
 type Rests =
-  /** On nobody's: the order was read at the store's platform and agrees (contract §6.1); else it waits for a person. */
+  /** On no person: the order was read at the store's platform and agrees (contract §6.1); else it waits for a person. */
   | 'confirmed-order'
   /** On that of the caller, who holds `gestao:financeiro`. */
   | 'caller'
   /** On that of a person of the staff who holds `gestao:financeiro`; of anybody else, on the confirmed order. */
   | 'person-or-confirmed-order'
 
-/** What no plan of a path exceeds, beside what its process promised. */
+/** The limits of a plan of a path, beside the amount that its process promised. */
 type Ceiling =
   /** `tetoAutomatico` of the account file, over all automatic refunds of a process. */
   | 'automatic-ceiling'
-  /** What each payment of the order brought, less what it gave back. */
+  /** The amount of each payment of the order, less its refunds. */
   | 'payments'
-  /** What was paid for the order, less all that was given back of it. */
+  /** The amount paid for the order, less all refunds of it. */
   | 'order-left'
   /** `manterItem` of the account file. */
   | 'keep-item'
-  /** The difference between what was paid for the units and what the store asks for the new item. */
+  /** The difference between the amount paid for the units and the store's price of the new item. */
   | 'difference'
-  /** What the index of `correcaoMonetaria` says for the months between the deadline and the refund. */
+  /** The change of the index of `correcaoMonetaria` over the months between the deadline and the refund. */
   | 'correction'
-  /** What was paid for the units that the customer keeps, less what was given back for them before. */
+  /** The amount paid for the units that the customer keeps, less the refunds of them before. */
   | 'units-left'
 
 export interface MoneyPath {
-  /** What happens, in one sentence. */
+  /** The effect in one sentence. */
   readonly does: string
   /** The operations that begin it; none: something that happened does. */
   readonly operations: readonly OperationId[]
-  /** What begins it where no operation does. */
+  /** The cause where no operation is. */
   readonly begunBy?: string
   readonly rests: Rests
   readonly ceilings: readonly Ceiling[]
@@ -261,14 +261,14 @@ declare const passed: unique symbol
 /** That money goes by a path of the table; made here alone, so that nothing is planned beside it. */
 export interface MoneyPass {
   readonly path: MoneyPathId
-  /** Who lets it be sent at once; null: it waits until its order is confirmed, or for a person. */
+  /** The actor who clears it to be sent at once; null: it waits until its order is confirmed, or for a person. */
   readonly clearedBy: ClearedBy | null
   readonly [passed]: true
 }
 
 /**
- * Lets money go by a path. `caller` is who asked for it; undefined where something that happened gave cause. Answers 401 to who
- * lacks `gestao:financeiro` where the path rests on the caller alone.
+ * Checks that money may move by a path. `caller` is who requested it; undefined where an event did. Answers 401 to a caller
+ * without `gestao:financeiro` where the path depends on the caller alone.
  */
 export function enterMoneyPath(path: MoneyPathId, caller?: Caller): MoneyPass {
   const { rests } = MONEY_PATHS[path]
@@ -280,7 +280,7 @@ export function enterMoneyPath(path: MoneyPathId, caller?: Caller): MoneyPass {
   return passOf(path, holdsScope && clears && who ? who : null)
 }
 
-/** The pass of a part, cleared by whom its whole was; what a confirmed order cleared is confirmed anew for each part. */
+/** The pass of a part, with the clearance of the whole; a clearance by a confirmed order is confirmed again for each part. */
 export function passOfPart(clearedBy: ClearedBy | null): MoneyPass {
   return passOf('division', clearedBy?.kind === 'order' ? null : clearedBy)
 }

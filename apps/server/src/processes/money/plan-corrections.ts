@@ -10,9 +10,9 @@ import { post } from './post.ts'
 import { insertIntents, type IntentRecord } from './repository.ts'
 
 /**
- * Corrects refunds of a process that reached the customer at this moment and after their legal deadline, where the account names
- * an index (docs/decisions/0041): each in an intent of its own, to be paid by hand, since no payment gives back more than it
- * brought. Answers what was planned, for the event. The process is locked.
+ * Plans the corrections of refunds that reached the customer at this instant and after their legal deadline, where the account
+ * names an index (docs/decisions/0041): each in an intent of its own, to be paid manually, because no payment is refunded
+ * beyond its amount. Gives the planned ones, for the event. The process is locked.
  */
 export async function planCorrections(
   deps: Pick<Deps, 'newId'>,
@@ -55,7 +55,7 @@ interface Correction {
   readonly intent: IntentRecord
 }
 
-/** What an event tells of them; nothing where there are none. */
+/** The event fields about corrections; none where there are none. */
 export function factsOfCorrections(intents: readonly IntentRecord[]) {
   if (intents.length === 0) return {}
   return {
@@ -76,7 +76,7 @@ const MANUAL_CAPABILITIES = {
   remainderOf: null,
 } as const
 
-/** Of a principal, the part of the goods that law has given back: all of it where law covers all that is returned. */
+/** The legally protected part of the goods in a principal: all of it where all returned items are protected. */
 function ofProtected(principal: Money, items: Awaited<ReturnType<typeof loadProcess>>['process']['items']): Money {
   const returned = items.filter(({ operation }) => operation === 'return')
   const covered = returned.filter(({ protection }) => protection)

@@ -10,7 +10,7 @@ import { insertIntents, type IntentRecord, saveCoverage } from './repository.ts'
 type PlanDeps = Pick<Deps, 'now' | 'newId'>
 type PlanningAccount = Pick<ConfiguredAccount, 'id' | 'configuration'>
 
-/** What was planned, and what of it an event must tell. */
+/** The planned refund, and the fields of it that an event must have. */
 export type PlannedRefund =
   | { readonly outcome: 'planned'; readonly intents: readonly IntentRecord[] }
   | Exclude<processRefund.RefundPlan, { outcome: 'planned' }>
@@ -26,7 +26,7 @@ export async function planTriggered(
   processId: number,
 ): Promise<PlannedRefund | undefined> {
   const { triggers } = account.configuration
-  // Most accounts pay only what they are asked to: nothing is read for them.
+  // Most accounts have no triggers: nothing is read for them.
   if (triggers.refund === 'none' && triggers.voucher === 'none' && !triggers.keepItemAtOnce) return undefined
   return planLoadedTriggered(deps, tx, account, await findRefundable(tx, account, processId))
 }
@@ -51,7 +51,7 @@ const TRIGGERED = {
   kept: 'trigger-kept',
 } as const satisfies Readonly<Record<processRefund.Basis, MoneyPathId>>
 
-/** What is planned: of which units, and by which path. */
+/** The request for a plan: of which units, and by which path. */
 export interface Asked {
   readonly basis: processRefund.Basis
   readonly pass: MoneyPass
@@ -81,7 +81,7 @@ export async function planLoaded(
   return { outcome: 'planned', intents }
 }
 
-/** What an event tells of a plan, and of units that were paid for and then withheld. */
+/** The event fields about a plan, and about units that were paid for and then withheld. */
 export function factsOfPlan(planned: PlannedRefund | { readonly outcome: 'not-asked' }, known?: RefundableProcess) {
   const overpaid = known ? processRefund.overpaid(known) : []
   return {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { insertPosting } from './posting-repository.ts'
 
-/** What happened to an intent, as the books name it. */
+/** The step of an intent, as the ledger names it. */
 export type LedgerStep = 'plan' | 'charge' | 'divide' | 'send' | 'confirm' | 'refuse' | 'cancel' | 'reverse'
 
 export interface PostingOf {
@@ -20,8 +20,8 @@ type ChargedIntent = Pick<
 }
 
 /**
- * What is kept of intents for sending, as a posting of its own (contract §6.5). An intent of which all is kept has reached the
- * customer with that: what its voucher would have lacked of goods and freight is booked.
+ * Posts the amount deducted from intents for sending, as an entry of its own (contract §6.5). An intent that is deducted
+ * completely has thereby reached the customer: the goods and freight that its voucher would not have covered are posted too.
  */
 export async function postCharges(
   tx: Pick<Transaction, 'query'>,
@@ -39,7 +39,7 @@ export async function postCharges(
   }
 }
 
-/** Writes a posting into the books, with what it tells of; one of no amounts is none. */
+/** Writes a posting to the ledger; one without amounts is left out. */
 export async function post(
   tx: Pick<Transaction, 'query'>,
   { newId }: Pick<Deps, 'newId'>,

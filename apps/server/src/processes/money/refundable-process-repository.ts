@@ -41,8 +41,8 @@ interface ItemRow extends Omit<Item, 'line'> {
 }
 
 /**
- * Units on their way or further, and units that came: those counted, or as announced until somebody counts. Parcels that went
- * back, were lost or never left bring none. Units that the customer keeps, repaired or for an abatement, are none of these.
+ * Units in transit or further, and received ones: those counted, or announced until there is a count. Parcels that were
+ * returned, lost or never sent have none. Units that the customer keeps, repaired or for an abatement, are not included.
  */
 const ITEMS = `
   SELECT jsonb_agg(jsonb_build_object('id', i.item_id, 'operation', i.operation, 'reason', i.reason,
@@ -65,7 +65,10 @@ const ITEMS = `
     WHERE u.account_id = $1 AND u.process_id = $2 AND u.item_id = i.item_id) sent ON true
   WHERE i.account_id = $1 AND i.process_id = $2 AND i.kept_for IS NULL`
 
-/** What an exchange or an abatement gives back, and what corrects a late refund, are no part of what the process promised for returns. */
+/**
+ * Refunds of an exchange or an abatement, and corrections of late refunds, are no part of what the process promised for
+ * returns.
+ */
 const INTENTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight, 'surcharges', s.surcharges,
       'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus, 'charged', s.charged) ORDER BY s.intent_id), '[]')
@@ -77,7 +80,7 @@ const AUTOMATIC_BESIDE = `
   WHERE s.account_id = $1 AND s.process_id = $2 AND s.means = 'automatic' AND NOT s.is_void
     AND s.owed_for = 'abatement'`
 
-/** Whether a parcel stands: the customer pays for no way of sending that came to nothing (contract §6.5). */
+/** Whether a parcel is valid: the customer pays for no way of sending that was cancelled (contract §6.5). */
 const IS_SENT = `
   SELECT EXISTS (SELECT FROM parcel a WHERE a.account_id = $1 AND a.process_id = $2
                    AND a.state NOT IN ('cancelled', 'expired', 'returned-to-customer'))`

@@ -24,7 +24,7 @@ export interface IntentRecord extends FormedIntent, CorrectionOf {
 export interface CorrectionOf {
   readonly correction?: {
     readonly index: string
-    /** The last day on which it would have been in time, and the day on which it was given back. */
+    /** The last day in time, and the day of the refund. */
     readonly due: string
     readonly paid: string
     readonly months: readonly string[]
@@ -32,7 +32,7 @@ export interface CorrectionOf {
   }
 }
 
-/** Whose part an intent is, and what that part goes back to. */
+/** The parent of an intent, and what it is refunded to. */
 export interface Parentage {
   readonly partOf: number
   readonly destination: 'gift-card' | 'cashback' | 'payment'
@@ -44,8 +44,8 @@ interface Planned {
 }
 
 /**
- * Intents as planned by a path of the table; nothing was sent yet (contract §5), with the work of telling their stores. One
- * of which all is kept for sending is settled at once: nobody has anything to give back.
+ * Stores planned intents with the work of sending them; nothing was sent yet (contract §5). One that is deducted completely for
+ * sending is settled at once, because nothing is left to refund.
  */
 export async function insertIntents(
   tx: Pick<Transaction, 'query'>,
@@ -162,15 +162,15 @@ export interface IntentShare {
   readonly freight: Money
   readonly surcharges: Money
   readonly bonus: Money
-  /** What is kept of it for sending. */
+  /** The amount deducted for sending. */
   readonly charged: Money
-  /** What of goods, freight and surcharges it gives back. */
+  /** The goods, freight and surcharges that it refunds. */
   readonly principal: Money
   readonly destination: Parentage['destination'] | null
   readonly voucher: FormedIntent['voucher']
-  /** Somebody, or its confirmed order, let it be sent. */
+  /** Whether a person, or its confirmed order, cleared it to be sent. */
   readonly isCleared: boolean
-  /** No platform issues it: it waits for staff. */
+  /** Whether no platform issues it, so that it waits for staff. */
   readonly isByHand: Tables['refund_intent']['by_hand']
 }
 
@@ -210,7 +210,7 @@ export async function endIntents(
   })
 }
 
-/** What waited for somebody to approve its process waits no longer. */
+/** Makes refunds due that waited for the approval of their process. */
 export async function expediteRefunds(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

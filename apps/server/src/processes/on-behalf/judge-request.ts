@@ -23,7 +23,7 @@ type Asked = NonNullable<BodyOf<typeof adviseRequest>['itens']>[number]
 
 export interface JudgedRequest {
   readonly found: OpenableOrder
-  /** Empty where only the order was asked for. */
+  /** Empty where only the order was requested. */
   readonly items: readonly AskedItem[]
   readonly facts: RuleRequest
   readonly judgement: Judgement
@@ -34,7 +34,7 @@ export type NotJudged =
   | { readonly kind: 'store-unknown'; readonly storeId: number }
   | { readonly kind: 'item-not-found'; readonly items: readonly string[] }
 
-/** The order, and what the rules say of what is asked of it: the same that they would say to the customer. */
+/** The order, and the verdict of the rules on the request: the same as for the customer. */
 export async function judgeRequest(
   deps: OnBehalfDeps,
   account: ConfiguredAccount,

@@ -55,7 +55,7 @@ export async function openOnBehalf(
   if (!opened.ok) return opened
   const { id } = JSON.parse(opened.value) as { readonly id: number }
   const { facts, judgement } = asked.judged
-  // Somebody else may have asked for something of the order since it was judged; it is locked now.
+  // Another request may have been opened for the order since the verdict; the order is locked now.
   const now = rules.judge({ ...facts, earlierRequests: await findOtherRequests(tx, account.id, id) }).verdict
   if (!now.allowed && asked.reason === null) return refuse('override-needs-reason', { rule: now.description })
   const { verdict } = judgement

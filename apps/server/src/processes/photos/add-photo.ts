@@ -14,7 +14,7 @@ export type PhotoNotAdded =
 
 export interface TakenPhoto {
   readonly photoId: number
-  /** As it was sent: an unknown one is refused by its own words. */
+  /** The item id as it was sent: an unknown one is refused by it. */
   readonly item: string
   readonly photo: RemadePhoto
   readonly takenBy: string

@@ -8,7 +8,7 @@ import { photoOf, type PhotoRow } from '../photos.ts'
 import { addPhoto } from './add-photo.ts'
 import { selectPhoto } from './repository.ts'
 
-/** Photos of items, for who decides on requests; and those that whoever receives them takes. */
+/** Photos of items, for the person who decides on requests; and those taken on receipt. */
 export function photoRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -35,7 +35,7 @@ export interface Nearness {
   readonly legal: Temporal.Instant | null
 }
 
-/** What a process must be to be listed; null asks for nothing. */
+/** The filter of the work queue; null does not filter. */
 export interface QueueFilter {
   readonly queue: Queue
   readonly near: Nearness
@@ -43,7 +43,7 @@ export interface QueueFilter {
   readonly search: { readonly text: string; readonly code: string } | null
   readonly number: string | null
   readonly storeId: number | null
-  /** Ids made in the days asked for: from the first, before the second. */
+  /** The ids of the requested days: from the first, before the second. */
   readonly from: number | null
   readonly until: number | null
   readonly decision: Decision | null
@@ -58,7 +58,7 @@ export interface QueueFilter {
   readonly most: number | null
 }
 
-/** The queue that is asked for, and which page of it; days are those of the account. */
+/** The requested queue and page; days are those of the account. */
 export function readQueueFilters(sent: QueueFilters, account: AccountConfiguration, now: Temporal.Instant) {
   const queue = sent.fila ?? 'todos'
   const dayId = (text: string, days: number) =>

@@ -5,7 +5,7 @@ import type { Queue } from './queues.pt-BR.ts'
 
 type Bind = (value: unknown) => string
 
-/** What makes a process one of a queue: the one predicate of list, counts and the queues a row says it is in. */
+/** The predicate of a queue: the list, the counts and the queues of a row all use this one. */
 export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   switch (queue) {
     case 'a-aprovar':
@@ -44,7 +44,7 @@ const ORDERS: Readonly<Record<QueueSort, string>> = {
   'alterados-primeiro': 'o.changed_at, o.process_id',
 }
 
-/** What is filtered by, each with its condition; in this order the values are bound. */
+/** The filters, each with its condition; values are bound in this order. */
 const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => string])[] = [
   ['storeId', (value) => `o.store_id = ${value}`],
   ['from', (value) => `o.process_id >= ${value}`],
@@ -60,7 +60,7 @@ const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => stri
   ['most', (value) => `o.value_centavos <= ${value}`],
 ]
 
-/** How many processes are asked for. All of an account or a store are counted from its shelves (docs/decisions/0007). */
+/** The number of matching processes. All of an account or a store are counted from the count buckets (docs/decisions/0007). */
 export function countMatching(accountId: number, filter: QueueFilter): Statement {
   const { storeId } = filter
   if (isEverything(filter)) return countFromBuckets(accountId, storeId)
@@ -79,7 +79,7 @@ export function selectPage(accountId: number, filter: QueueFilter, slice: { offs
   })
 }
 
-/** What the table shows of these processes, in this order. */
+/** The columns of the table for these processes, in this order. */
 export function selectRows(accountId: number, ids: readonly number[], near: Nearness): Statement {
   return statement('select-queue-rows', (bind) => {
     const account = bind(accountId)
@@ -168,7 +168,7 @@ function isEverything({ queue, search, number, ...rest }: QueueFilter): boolean 
   return queue === 'todos' && search === null && number === null && !isFiltered
 }
 
-/** What is searched for comes first: a sub-select in a condition would be taken for leaky, and no index used. */
+/** The text search comes first: a sub-select in a condition would be treated as leaky, and no index would be used. */
 function matching(accountId: number, filter: QueueFilter, bind: Bind): { from: string; where: string } {
   const account = bind(accountId)
   const { search, number } = filter

@@ -8,7 +8,7 @@ import { nearness, readQueueFilters } from './queue-filter.ts'
 import { queueNames } from './queues.pt-BR.ts'
 import { queuedOf } from './wire.ts'
 
-/** Who waits for whom: the queues of the console. */
+/** The operations of the console's work queue. */
 export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Route[] {
   return [
     route(

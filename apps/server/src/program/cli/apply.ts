@@ -77,7 +77,7 @@ function counted(changes: number): string {
   return changes === 1 ? '1 mudança' : `${changes} mudanças`
 }
 
-/** The text of a file; undefined where it cannot be read, which `context.err` was told. */
+/** The text of a file; undefined where it cannot be read, which is written to `context.err`. */
 export async function readable(context: CliContext, fileName: string): Promise<string | undefined> {
   try {
     return await context.readFile(fileName)

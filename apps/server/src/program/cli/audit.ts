@@ -161,7 +161,7 @@ function runExport(context: CliContext, args: Arguments): Promise<number> {
     const exportedAt = context.now().toString()
     const head: ChainFileHead = { type: 'vaivem-audit', version: 1, account: accountId, alias, environment, exportedAt }
     const facts = { kid: signing.kid, withTexts }
-    // Recorded first, so that nobody exports without a trace. The record is a link of the next export.
+    // Recorded first, so that every export leaves a trace. The record is a link of the next export.
     await database.inAccount(accountId, (tx) =>
       recordAudit(tx, accountId, { at: context.now(), actor: actorOf(context), action: 'audit.exported', facts }),
     )

@@ -8,7 +8,7 @@ import { withAccount } from './open-account.ts'
 const ACCOUNT = { name: 'account', value: 'APELIDO', description: 'conta; sem ela, demo' } as const
 const NEWEST = 50
 
-/** The words that a clerk types for the state of a parcel, with the status that the carrier reports for each. */
+/** The state of a parcel as an operator types it, with the status that the carrier reports for each. */
 const SCANS: Readonly<Record<string, CarrierScan['status']>> = {
   postada: 'posted',
   coletada: 'collected',

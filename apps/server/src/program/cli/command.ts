@@ -32,7 +32,7 @@ export interface Command {
   readonly name: string
   /** One line for the list of commands. */
   readonly summary: string
-  /** What the command does and what to be aware of, for its own help. */
+  /** The effect of the command and its caveats, for its own help. */
   readonly description: string
   readonly positionals?: readonly Positional[]
   readonly options?: readonly Option[]

@@ -25,7 +25,7 @@ export interface NotOpened {
   readonly faults: readonly string[]
 }
 
-/** Everything outside of a command that it uses. `program.ts` makes the real one, tests make their own. */
+/** The environment of a command. `program.ts` makes the real one, tests make their own. */
 export interface CliContext {
   /** Writes a line of the result. */
   readonly out: (line: string) => void

@@ -24,7 +24,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
 function open(path: string): Readable {
   if (path === '-') return process.stdin
   const file = createReadStream(path)
-  // An error of the file ends the unpacked stream, so that its reader is told.
+  // An error of the file ends the unpacked stream, so that its reader gets it.
   return path.endsWith('.gz') ? pipe(file, createGunzip(), () => undefined) : file
 }
 

@@ -9,8 +9,8 @@ import { actorOf } from './open-account.ts'
 type Said<Done> = (done: Done, before: AccountConfiguration) => string | null
 
 /**
- * The transactions of an act. Where the account wants two people for it, they also write the mails that tell the people who
- * hold power what the operator did alone, in the transaction of the act, so that neither exists without the other.
+ * The transactions of an action. Where the account requires two people for it, they also plan the mails that inform privileged
+ * staff of an action that the operator did alone, in the same transaction, so that neither exists without the other.
  */
 export function notifyingPrivilegedStaff<Done>(
   context: CliContext,

@@ -4,7 +4,8 @@ import type { CliContext, OpenedInstallation } from './context.ts'
 import { nearest } from '../../platform/wire/nearest.ts'
 
 /**
- * Runs `work` on the opened installation, and always closes it. Where it cannot be opened, `context.err` is told why.
+ * Runs `work` on the opened installation, and always closes it. Where it cannot be opened, the reason is written to
+ * `context.err`.
  */
 export async function withInstallation(
   context: CliContext,

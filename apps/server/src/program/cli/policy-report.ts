@@ -19,7 +19,7 @@ import {
 } from '../../policy/index.ts'
 import type { CliContext } from './context.ts'
 
-/** What is simulated, and what the report says about itself. */
+/** The simulation, and the header of its report. */
 export interface PolicyReport {
   readonly deps: ReplayDeps
   readonly title: {

@@ -7,8 +7,8 @@ import { ENVIRONMENT_AND_EXIT_CODES, FIRST_STEPS, PORTUGUESE_HELP, TITLE } from 
 import { givenTwice, misuseLines, missingOption, missingValue } from './misuse.pt-BR.ts'
 
 /**
- * Runs what the words after `vaivem` ask for. Returns the exit code: 0 done, 1 refused or failed, 2 called wrongly, in which case
- * `context.err` was told in Portuguese how. Bugs throw.
+ * Runs a command line. Returns the exit code: 0 done, 1 refused or failed, 2 wrong usage, which is explained in Portuguese on
+ * `context.err`. Bugs throw.
  */
 export async function runCli(
   argv: readonly string[],
@@ -131,8 +131,8 @@ function argumentsOf(
 }
 
 /**
- * `vaivem help apply` asks for the same as `vaivem apply --help`, and `vaivem` alone for the same as `vaivem --help`. Help on a command
- * that does not exist is the complaint about the command.
+ * `vaivem help apply` is the same as `vaivem apply --help`, and `vaivem` alone the same as `vaivem --help`. Help on an unknown
+ * command is the error about the command.
  */
 function wordsFor(program: Commander, argv: readonly string[]): readonly string[] {
   const words = argv.length === 0 || argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv

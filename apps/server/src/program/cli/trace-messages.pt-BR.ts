@@ -12,7 +12,7 @@ interface Told {
 const ASK_AGAIN = 'Peça outro bearer em POST /v1/pvt/seguranca/autenticar.'
 const SIGN_IN_AGAIN = 'Entre de novo no console.'
 
-/** Every reason of a refusal that the answer does not tell. */
+/** Every reason of a refusal that the answer leaves out. */
 const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-replayed', Told>> = {
   'token-missing': told('a requisição veio sem o cabeçalho Authorization', 'Envie Authorization: Bearer TOKEN.'),
   'token-repeated': told(
@@ -89,7 +89,7 @@ const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-repla
   ),
 }
 
-/** What helps against each type of refusal, where nothing more is known. */
+/** The advice for each type of refusal, where nothing more specific is known. */
 const BY_TYPE: Readonly<Record<RefusalType, string>> = {
   VALIDACAO: 'erroDetalhado, na resposta, diz cada campo e o que há com ele: corrija e envie de novo.',
   REGRA_DE_NEGOCIO: 'erroDetalhado, na resposta, diz o que a regra achou; repetir sem mudar nada dá o mesmo.',

@@ -185,7 +185,7 @@ function passwordTold(context: CliContext, password: string, isRandom: boolean):
   return DONE
 }
 
-/** Like `peopleDeps`; in addition, the people who hold power are told what was done. */
+/** Like `peopleDeps`; in addition, privileged staff are informed. */
 function telling<Done>(
   context: CliContext,
   installation: OpenedInstallation,

@@ -1,4 +1,4 @@
-/** What is shown in place of a console that was not built. */
+/** The page that is shown instead of a console that was not built. */
 export const NOT_BUILT = `<!doctype html>
 <html lang="pt-BR">
   <head>

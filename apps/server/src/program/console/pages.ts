@@ -19,7 +19,7 @@ const HEADERS = {
   'Permissions-Policy': 'geolocation=(), microphone=()',
 } as const
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Asked for again each time, and sent only when it changed. */
+/** The browser revalidates it each time; it is sent only when it has changed. */
 const ASKED_AGAIN = 'no-cache'
 
 /** The staff's console below `/console/`, as it was built: hashed files kept for good, every other path is its first page. */

@@ -1,4 +1,4 @@
-/** What the built-in store sells; prices in centavos. */
+/** A product of the built-in store; prices in centavos. */
 export interface Product {
   readonly productId: string
   readonly skuId: string

@@ -38,7 +38,7 @@ export interface Demo {
   readonly alias: string
   readonly serviceKey: string
   readonly serviceToken: string
-  /** Who may sign in to the console. */
+  /** The people who may sign in to the console. */
   readonly staff: readonly DemoPerson[]
   /** False when it was there before. */
   readonly created: boolean
@@ -50,8 +50,9 @@ const TOKEN_ID = 1
 const DEMO_MAKER = 'vaivem demo'
 
 /**
- * The demo account with its stores, rules, vouchers, credential and orders, in one transaction, and then the requests of
- * its past and its people; made once, however many processes start at once. A second call changes nothing, whatever was done with the account meanwhile.
+ * Creates the demo account with its stores, rules, vouchers, credential and orders, in one transaction, and then its past
+ * requests and its people; once, however many processes start at the same time. A second call changes nothing, whatever has
+ * happened to the account.
  */
 export async function createDemo({ inAccount, now, environment, masterKey }: DemoDeps): Promise<Demo> {
   const secrets = demoSecrets(masterKey, environment)
@@ -60,13 +61,13 @@ export async function createDemo({ inAccount, now, environment, masterKey }: Dem
   const configuration = valueOf(readConfiguration(source))
   const madeAt = now()
   const created = await inAccount(accountId, async (tx) => {
-    // Waits for whoever is making it; afterwards the account is there.
+    // Waits for another process that is creating it; afterwards the account exists.
     await lockDemo(tx, accountId)
     if (await isAccountThere(tx, accountId)) return false
     await fillDemo(tx, { source, configuration, secrets, environment, masterKey, now: madeAt })
     return true
   })
-  // After the account, in transactions of their own, as requests come; only by whoever made it.
+  // After the account, in transactions of their own, as real requests are; only by the process that created it.
   const account = { id: accountId, alias: DEMO_ALIAS, environment, configuration }
   if (created) await makeRequests({ inAccount, account, masterKey, now: madeAt })
   await addDemoStaff({ inAccount }, accountId, { masterKey, now: madeAt })
@@ -74,9 +75,9 @@ export async function createDemo({ inAccount, now, environment, masterKey }: Dem
 }
 
 /**
- * The demo's key and token, the same on every start, because they are printed on every start and stored only hashed.
- * Derived from the master key by HKDF: whoever has not that key cannot know them. For the demo only; every other
- * credential is random and shown once.
+ * The demo's key and token, the same on every start, because they are printed on every start and stored only hashed. Derived
+ * from the master key by HKDF, so that nobody without it can know them. For the demo only; every other credential is random and
+ * shown once.
  */
 export function demoSecrets(
   masterKey: Uint8Array,

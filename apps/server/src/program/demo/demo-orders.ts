@@ -15,7 +15,7 @@ const QUANTITIES = [1, 1, 2, 1, 3, 1, 1, 4, 2, 1, 10] as const
 const LINES = [1, 2, 1, 3, 2, 1, 4] as const
 const TIME_ZONE = 'America/Sao_Paulo'
 
-/** Some 200 orders, always the same but for their dates, which are counted back from `now`. */
+/** About 200 orders, always the same except for their dates, which are counted back from `now`. */
 export function demoOrders(now: Temporal.Instant): DemoOrder[] {
   const dice = createDice(SEED)
   const people = Array.from({ length: PEOPLE }, (_, index) => inventPerson(dice, index))

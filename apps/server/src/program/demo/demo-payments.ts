@@ -7,7 +7,7 @@ interface Plan {
   readonly instalments: number
   /** One transaction each, instead of one for all. */
   readonly isSplit?: boolean
-  /** Percent of the first payment given back before. */
+  /** The percentage of the first payment that was refunded before. */
   readonly refundedPercent?: number
 }
 

@@ -15,7 +15,10 @@ export interface DemoRequest {
 const TIMES_TOLD = 2
 const SEED = 20_260_101
 const FIRST_NUMBER = 500_001
-/** After those of the orders that are there to be tried out: nobody's eligibility changes for having asked before. */
+/**
+ * The people come after those of the orders that are free to be tried out, so that nobody's eligibility depends on earlier
+ * requests.
+ */
 const FIRST_PERSON = 100
 const NEWEST_DAYS_AGO = 8
 const DAYS_APART = 3
@@ -23,7 +26,7 @@ const FREIGHTS = [1990, 1590, 0, 2490] as const
 const TIME_ZONE = 'America/Sao_Paulo'
 const ORDERS_WITHOUT_REQUEST = 12
 
-/** What was asked of the demo store in the months before `now`, oldest first, each on an order made for it. */
+/** The requests to the demo store in the months before `now`, oldest first, each on an order made for it. */
 export function demoRequests(now: Temporal.Instant): readonly DemoRequest[] {
   const dice = createDice(SEED)
   const count = SCENARIOS.length * TIMES_TOLD
@@ -39,7 +42,7 @@ export function demoRequests(now: Temporal.Instant): readonly DemoRequest[] {
   return requests
 }
 
-/** Orders that were taken in, and nothing asked of them: delivered from 3 to 80 days before `now`. */
+/** Stored orders without a request: delivered from 3 to 80 days before `now`. */
 export function demoOrdersWithoutRequest(now: Temporal.Instant): readonly DemoOrder[] {
   const dice = createDice(SEED + 1)
   return Array.from({ length: ORDERS_WITHOUT_REQUEST }, (_, place) => {
@@ -86,7 +89,7 @@ function productOf(skuId: string): Product {
   return product
 }
 
-/** Placed six days before it was delivered, which was some days before it was asked for. */
+/** Placed six days before the delivery, which was some days before the request. */
 function datesOf({ daysAfterDelivery }: Scenario, askedAt: Temporal.Instant): Dates {
   const delivered = askedAt.toZonedDateTimeISO(TIME_ZONE).subtract({ days: daysAfterDelivery, hours: 3 })
   const placed = delivered.subtract({ days: 6 })

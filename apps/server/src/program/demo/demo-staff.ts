@@ -5,7 +5,7 @@ import { deriveBytes } from '../../accounts/index.ts'
 import { insertPerson, selectPeople } from '../../staff/index.ts'
 import { lockDemo } from './repository.ts'
 
-/** Somebody to sign in to the console as. */
+/** A person who may sign in to the console of the demo. */
 export interface DemoPerson {
   readonly role: StaffRole
   readonly name: string
@@ -23,8 +23,8 @@ const NAMES = {
 const PASSWORD_BYTES = 15
 
 /**
- * One person for each role; the passwords are the same on every start, because they are printed on every start and kept
- * only as hashes. Derived from the master key: whoever has not that key cannot know them. For the demo only.
+ * One person for each role; the passwords are the same on every start, because they are printed on every start and stored only
+ * as hashes. Derived from the master key, so that nobody without it can know them. For the demo only.
  */
 export function demoStaff(masterKey: Uint8Array): readonly DemoPerson[] {
   return staffRoles.ROLES.map((role) => ({

@@ -5,7 +5,7 @@ import { CATALOGUE } from './catalogue.ts'
 const STORES = [0, 1, 2]
 const LARGEST_STOCK = 9
 
-/** What the demo store has on its shelves: all it sells, a few of each; of every seventh nothing is left. */
+/** Fills the stock of the demo store: a few of each product; every seventh is sold out. */
 export async function insertDemoStock(tx: Transaction, accountId: number): Promise<void> {
   const variants = STORES.flatMap((storeId) =>
     CATALOGUE.map(({ skuId, skuName, productId, productName, price }, index) => {

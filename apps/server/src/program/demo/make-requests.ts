@@ -22,8 +22,8 @@ export interface RequestMaking extends Pick<Database, 'inAccount'> {
 }
 
 /**
- * Some forty requests of the months before, in every state, made by the use cases that make any: imported, decided, sent
- * and rated, each on its own days. On orders of their own, so that the others stay free to be tried out.
+ * Creates about forty requests of the last months, in every state, by the same use cases as real ones: imported, decided, sent
+ * and rated, each on its own days. They have orders of their own, so that the others stay free to be tried out.
  */
 export async function makeRequests(making: RequestMaking): Promise<void> {
   const { inAccount, account, now } = making
@@ -82,7 +82,7 @@ async function makeRequest(
   await runScenario({ deps, account: full, change, processId, pass }, request.story.ending)
 }
 
-/** Orders that are known, and nothing of them asked for. */
+/** Stores orders without a request. */
 async function insertOrders({ inAccount, account, now }: RequestMaking, orders: readonly DemoOrder[]): Promise<void> {
   const newId = createIds(
     () => now,

@@ -23,7 +23,7 @@ export function importBodyOf({ story, order }: DemoRequest): ImportRequest {
   }
 }
 
-/** An order as an integration sends it, with what of its first line is asked for. */
+/** An order as an integration sends it, with the requested part of its first line. */
 export function orderBodyOf({ document }: DemoOrder, story?: Scenario): ImportRequest['Processo']['Pedido'] {
   const { Transacoes: _, Skus: lines, ...order } = document
   return {

@@ -1,4 +1,4 @@
-/** What somebody asked the demo store for, and what became of it. */
+/** A request to the demo store, and its outcome. */
 export interface Scenario {
   /** 0: attached to no virtual store. */
   readonly storeId: 0 | 1 | 2
@@ -8,7 +8,7 @@ export interface Scenario {
   readonly operation: 'return' | 'exchange'
   readonly reason: string
   readonly daysAfterDelivery: number
-  /** The voucher that was chosen, bank data for a refund by hand, or the means of payment itself. */
+  /** The chosen voucher, bank data for a manual refund, or the original means of payment. */
   readonly form: 1 | 2 | 'by-hand' | 'automatic'
   readonly keepsItem?: true
   /** On the order of the story before, and the same product. */
@@ -48,7 +48,7 @@ const told = (
 
 const EXCHANGE = { operation: 'exchange' } as const
 
-/** Some of everything that a policy decides about: told twice, the demo has forty requests. */
+/** Scenarios for every part of a policy: run twice, they give the demo forty requests. */
 export const SCENARIOS: readonly Scenario[] = [
   told([1, '1011', 2, 1], 'Arrependimento', 2, 'automatic', 'refunded'),
   told([1, '1011', 2, 1], 'Não serviu', 9, 2, 'posted', { isSecondRequest: true }),

@@ -13,13 +13,13 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Change } from '../../platform/http/route.ts'
 import type { Ending } from './request-scenarios.ts'
 
-/** What a story is told with. */
+/** The context in which a scenario runs. */
 export interface ScenarioRun {
   readonly deps: Parameters<typeof runCommand>[0]
   readonly account: ConfiguredAccount
   readonly change: Change
   readonly processId: number
-  /** Lets hours go by. */
+  /** Advances the clock by hours. */
   readonly pass: (hours: number) => void
 }
 
@@ -138,7 +138,7 @@ function parcelOf({ parcels }: ProcessState): number {
   return parcel.id
 }
 
-/** What the option that was agreed costs the store. */
+/** The cost of the agreed way of sending for the store. */
 function costOf({ account }: ScenarioRun, { process }: ProcessState) {
   const { optionId } = process.terms.delivery
   return account.configuration.logistics.options.find(({ id }) => id === optionId)?.costForStore ?? null

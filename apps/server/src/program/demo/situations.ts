@@ -1,13 +1,13 @@
-/** Where an order of the demo stands; days are counted back from now. */
+/** The state of an order of the demo; days are counted back from now. */
 export interface Situation {
-  /** As the store writes it; absent: the store does not tell. */
+  /** The store's name of the status; absent: the store gives none. */
   readonly status?: string
-  /** Days since delivery, from the first to the last; absent: not delivered, or not told. */
+  /** Days since delivery, from the first to the last; absent: not delivered, or unknown. */
   readonly deliveredDaysAgo?: readonly [number, number]
   /** Days since the order where it was not delivered. */
   readonly orderedDaysAgo?: readonly [number, number]
   readonly isInvoiced: boolean
-  /** What the store leaves out of its answer. */
+  /** The facts that the store leaves out of its answer. */
   readonly omits?: 'categories' | 'address-and-phone'
 }
 

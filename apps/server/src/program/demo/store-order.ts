@@ -34,7 +34,7 @@ export interface Amounts {
   readonly discount: Money
 }
 
-/** What an order of the demo is made of. */
+/** The parts of an order of the demo. */
 export interface OrderParts {
   readonly storeId: number
   readonly externalId: string
@@ -47,7 +47,7 @@ export interface OrderParts {
   readonly transactions: readonly DemoTransaction[]
 }
 
-/** An order as the demo store tells it. */
+/** The demo store's document of an order. */
 export function orderFrom(parts: OrderParts): DemoOrder {
   const { storeId, externalId, number, person, dates } = parts
   const placedAt = Temporal.Instant.from(dates.placed)
@@ -95,7 +95,7 @@ function customerOf(person: Person, situation: Situation) {
   return { ...known, ClienteTelefone: person.phone, ClienteCelular: person.mobile, ClienteEndereco: person.address }
 }
 
-/** As a store tells an order: nothing of it is chosen for a request yet. */
+/** A line of the store's document: nothing of it is chosen for a request yet. */
 function skuOf({ product, quantity }: Line, itemId: string, situation: Situation) {
   return {
     ItemId: itemId,

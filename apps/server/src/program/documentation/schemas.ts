@@ -77,7 +77,7 @@ export function typeOf(schema: Json | undefined): Html {
   return joined(types)
 }
 
-/** What a member means, with its limits and default. */
+/** The description of a field, with its limits and default. */
 export function meaningOf(schema: Json | undefined): string {
   return [textOf(at(schema, 'description')), ...limitsOf(schema)].filter((text) => text !== '').join(' ')
 }

@@ -4,7 +4,7 @@ import type { Demo } from '../demo/create-demo.ts'
 import { UnfitSchema } from '../../platform/database/unfit-schema.ts'
 import { NoSigningKey } from './prepare.ts'
 
-/** What `npm start` says once requests are taken: where, with which key, and something to paste. */
+/** The output of `npm start` once the service accepts requests: address, key, and an example to paste. */
 export function announce({
   url,
   demo,
@@ -47,7 +47,7 @@ export function staffLines({ staff }: Demo): string[] {
   return staff.map(({ email, password }) => `  ${email.padEnd(26)} ${password}`)
 }
 
-/** What `vaivem work` says once it looks for work. */
+/** The output of `vaivem work` once it looks for work. */
 export const WORKING = ['', 'Vaivém executando estornos e vales. Ctrl+C encerra.']
 
 /** Why the service did not begin, before it could listen. */

@@ -21,7 +21,7 @@ export function tooPrivileged(user: string, powers: readonly Privilege[], exampl
   )
 }
 
-/** Why a role that `migrate` was told to give the service its rights is not touched. */
+/** The reason why `migrate` does not grant the service's rights to a role. */
 export function notForService(user: string, powers: readonly Privilege[]): string {
   const why = powers.map((power) => PRIVILEGED_SCOPES[power]).join(', ')
   return `O papel ${user} de DATABASE_URL ${why}, e não serve ao serviço: use outro nome, que vaivem migrate cria.`

@@ -52,7 +52,7 @@ export function createHealth({ database, load, migrations }: HealthSources): Hea
   }
 }
 
-/** What a probe of a path is answered; undefined where it is none. */
+/** The answer to a probe of a path; undefined where the path is no probe. */
 export async function probe(health: Health, path: string | undefined): Promise<ProbeAnswer | undefined> {
   if (path === '/healthz') return { status: 200, text: 'ok\n' }
   if (path !== '/readyz') return undefined
@@ -65,7 +65,7 @@ export interface ProbeAnswer {
   readonly text: string
 }
 
-/** Both probes among the service's own paths, where no private port is wanted. Neither says a version or a secret. */
+/** Serves both probes among the service's own paths, where no private port is configured. Neither shows a version or a secret. */
 export function serveHealth(server: FastifyInstance, health: Health): void {
   for (const path of ['/healthz', '/readyz']) {
     server.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {

@@ -28,13 +28,13 @@ import {
 } from './database-faults.pt-BR.ts'
 import { dataFolderFault } from './data-folder-fault.pt-BR.ts'
 
-/** What serves and works has of the database: roles that own nothing, and bypass nothing. */
+/** The database access of the serving and working processes: roles that own nothing, and bypass nothing. */
 export interface ServiceInstallation {
   readonly service: DatabaseAddress
-  /** Who reads the signing keys, and nothing else. */
+  /** The role that reads the signing keys, and nothing else. */
   readonly keys: DatabaseAddress
   readonly masterKey: Uint8Array
-  /** Settles when a PostgreSQL of our own ended by itself; never for one that is somebody else's. */
+  /** Settles when the embedded PostgreSQL ended by itself; never for an external one. */
   readonly ended: Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export interface ServiceInstallation {
 /** The same with the owner of the database, for what migrates and for commands. */
 export interface Installation extends ServiceInstallation {
   readonly owner: DatabaseAddress
-  /** What `migrate` makes of the service's roles. */
+  /** The service role that `migrate` creates. */
   readonly role: ServiceRole
 }
 
@@ -117,7 +117,7 @@ async function ownerFault(client: pg.Client, { owner, role }: Installation): Pro
   if (role.name === owner.user) return SAME_USER
   if (Buffer.byteLength(role.name) > LONGEST_ROLE_NAME) return LONG_ROLE_NAME
   if (!(await privilegesOf(client, owner.user)).some(isForOwner)) return notTheOwner(owner.user)
-  // What anybody may create in an old database, `migrate` takes away.
+  // `migrate` revokes the privilege to create objects, which old databases grant to everybody.
   const excess = (await privilegesOf(client, role.name)).filter((power) => power !== 'creates')
   return excess.length > 0 ? notForService(role.name, excess) : undefined
 }
@@ -216,7 +216,7 @@ async function faultOf(
   }
 }
 
-/** The same for every replica that shares the master key, so that none has to be told. */
+/** The same for every replica that shares the master key, so that it need not be configured. */
 function passwordOf(masterKey: Uint8Array, purpose: string): string {
   return createHmac('sha256', masterKey).update(purpose).digest('base64url')
 }

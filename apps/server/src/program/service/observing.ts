@@ -4,7 +4,7 @@ import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import type { GaugeSources } from '../../platform/observe/gauges.ts'
 import { together, type Observer } from '../../platform/observe/observer.ts'
 
-/** What hears of the service while it runs. */
+/** The observers of the running service. */
 export interface Observing {
   readonly observer: Observer | undefined
   /** Once the service is made, before it listens. */
@@ -18,10 +18,10 @@ export interface MetricsAnswer {
   readonly text: string
 }
 
-/** What a collector has not taken by then is lost: nobody waits for it to end. */
+/** The time that a collector has at the end; later records are lost, because shutting down does not wait for it. */
 const LAST_WORDS_MILLISECONDS = 2_000
 
-/** Loads what was asked for and nothing else: metrics with the private port, traces where somebody collects them. */
+/** Loads only the configured observers: metrics with the private port, traces where there is a collector. */
 export async function startObserving({ healthPort, traceEndpoint, traceRatio }: Config): Promise<Observing> {
   const metrics = healthPort === undefined ? undefined : await loadMetrics()
   const tracing = traceEndpoint === undefined ? undefined : await loadTracing(traceEndpoint, traceRatio)

@@ -8,7 +8,7 @@ const STYLESHEET = readFileSync(new URL('../documentation/documentation.css', im
 const ONLY_OWN_STYLES =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What is served beside the operations: the documentation, the interface description, the public keys. */
+/** Serves the pages beside the operations: the documentation, the OpenAPI document, the public keys. */
 export function servePages(server: FastifyInstance, deps: Deps): void {
   // When first asked for, so that no start waits for it; as bytes, once: an answer that its asker is slow to read holds
   // no copy of its own.

@@ -7,7 +7,7 @@ import type { Installation, ServiceInstallation } from './installation.ts'
 
 type Environment = 'production' | 'qa'
 
-/** Nobody has migrated for this environment yet. */
+/** `migrate` has not run for this environment yet. */
 export class NoSigningKey extends Error {
   readonly environment: Environment
   constructor(environment: Environment) {

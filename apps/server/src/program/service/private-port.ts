@@ -6,7 +6,7 @@ export interface PrivatePort {
   readonly close: () => Promise<void>
 }
 
-/** Who runs the service asks here; nothing of an account is answered. */
+/** The answers of the private port for operators; they contain no account data. */
 export interface PrivateAnswers {
   readonly health: Health
   /** As Prometheus reads them. */

@@ -3,7 +3,7 @@ import { type Look, NEVER_LOOKED, nextReadiness, type Readiness } from './readin
 
 const WELL = { isDraining: false, saturatedMilliseconds: 0, calmMilliseconds: Infinity, ping: 0 } as const
 
-/** What is said at each look, 100 ms apart. */
+/** The reason at each look, 100 ms apart. */
 function said(looks: readonly Partial<Look>[]): readonly Readiness['why'][] {
   let readiness = NEVER_LOOKED
   return looks.map((look, index) => {

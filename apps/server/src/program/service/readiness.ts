@@ -1,20 +1,20 @@
-/** Why nobody should be sent here. */
+/** The reason why no requests should be sent here. */
 export type Unreadiness = 'draining' | 'saturated' | 'database' | 'migrations'
 
-/** What one look at the process shows. */
+/** The measurements of one look at the process. */
 export interface Look {
   /** On the monotonic clock, in milliseconds. */
   readonly at: number
   readonly isDraining: boolean
-  /** For so long no connection was to be had soon; 0: the last one was. */
+  /** The time since which no connection was available soon; 0: the last one was. */
   readonly saturatedMilliseconds: number
-  /** For so long every connection was to be had soon; 0: not even now. */
+  /** The time since which every connection was available soon; 0: not now. */
   readonly calmMilliseconds: number
   /** How many migrations the database lacks; or no answer in time, or a failure. */
   readonly ping: number | 'late' | 'failed'
 }
 
-/** What is remembered from look to look. */
+/** The state that is kept from one look to the next. */
 export interface Readiness {
   readonly why: Unreadiness | undefined
   readonly isSaturated: boolean
@@ -24,15 +24,18 @@ export interface Readiness {
 
 export const NEVER_LOOKED: Readiness = { why: undefined, isSaturated: false, answeredAt: -Infinity }
 
-/** So long no connection must have been to be had soon before nobody is sent here, and so long each one before somebody is again. */
+/**
+ * The time for which connections must have been saturated before the service reports that it is not ready, and free before it
+ * is ready again.
+ */
 const SATURATED_MILLISECONDS = 2_000
 const CALM_MILLISECONDS = 1_000
-/** A busy process hears its database late now and then; one that has heard nothing for so long has lost it. */
+/** A busy process gets answers of its database late now and then; after this time without one it has lost it. */
 const UNHEARD_MILLISECONDS = 2_000
 
 /**
- * Whether requests should be sent here, so that it does not change its mind with every look: one bad moment takes nobody out,
- * one good moment brings nobody back. A database that refuses, and a wish to leave, count at once.
+ * Whether requests should be sent here, with hysteresis: one bad moment does not take the process out, one good moment does not
+ * bring it back. A refusing database and a shutdown count at once.
  */
 export function nextReadiness(before: Readiness, look: Look): Readiness {
   const isSaturated = before.isSaturated

@@ -17,12 +17,12 @@ import { servePages } from './pages.ts'
 import { openPrivatePort, type PrivatePort } from './private-port.ts'
 import { missingMigrations, prepareDatabase, signingKeysOf } from './prepare.ts'
 
-/** Requests under way get this long to end once their callers were asked to leave. */
+/** The time that running requests have to end after the shutdown began. */
 const DRAIN_MILLISECONDS = 9_000
-/** Whatever has not ended by then, since the service was told to stop, is left as it is. */
+/** The time from the order to stop after which the process exits, whatever is unfinished. */
 const LAST_MILLISECONDS = 14_000
 
-/** What this process does of the service's work. */
+/** The tasks of the service that this process does. */
 interface Roles {
   readonly withDemo: boolean
   /** Takes requests. */
@@ -35,7 +35,7 @@ interface Roles {
 
 type Console = Pick<CliContext, 'out' | 'err'>
 
-/** Everything in one process until told to stop; returns the exit code. */
+/** Runs the whole service in one process until told to stop; returns the exit code. */
 export async function runService(
   config: Config,
   { migrates, ...roles }: Roles & { readonly migrates: boolean },
@@ -132,7 +132,7 @@ async function serveUntil(
     }
     for (const line of roles.answers ? announce(shown) : WORKING) out(line)
     log.info('service started', startOf(config, roles, portOf(app)))
-    // Whoever is killed writes nothing at its end.
+    // A killed process would not write the cache at its end, so it is written now.
     flushCompileCache()
     const ended = await Promise.race([stop, installation.ended.then(() => 'database' as const)])
     log.info('service stops', {
@@ -156,7 +156,7 @@ async function serveUntil(
   }
 }
 
-/** What runs where, for who reads the log later: no name, no secret. */
+/** The log record of the start, without names and secrets. */
 function startOf(config: Config, { answers, works, withDemo, version }: Roles, port: number | null) {
   const role = answers && works ? 'start' : answers ? 'serve' : 'work'
   return {
@@ -207,7 +207,7 @@ async function closeWithin(app: App): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A supervisor kills whoever does not end in time; what is still held then is better left by ourselves. */
+/** A supervisor kills a process that does not end in time; exiting first releases what is still held. */
 function leaveAtLast(log: Log, code: number): void {
   const leave = () => {
     log.warn('left before everything had ended')

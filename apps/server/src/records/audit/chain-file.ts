@@ -14,7 +14,7 @@ export interface ChainFileHead {
   readonly exportedAt: string
 }
 
-/** A link, what it chains, and the texts as far as they are there and were asked for. */
+/** A link with its content, and its texts as far as they exist and were requested. */
 export type ChainFileLine = Link & { readonly content: Content; readonly texts?: Texts }
 
 type Texts = Readonly<Partial<Record<'reason' | 'origin', { readonly salt: string; readonly text: string }>>>

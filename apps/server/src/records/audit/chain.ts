@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical.ts'
 
-/** What is chained of a record, as JSON: ids, codes and amounts, and the digests of what may be erased. */
+/** The chained content of a record, as JSON: ids, codes and amounts, and the digests of erasable texts. */
 export type Content = Readonly<Record<string, unknown>>
 
 /** A place in the chain before it has a hash. */
@@ -22,7 +22,7 @@ export interface Link extends Place {
   readonly hash: string
 }
 
-/** What the first link follows. */
+/** The hash that precedes the first link. */
 export const BEGINNING = '0'.repeat(64)
 
 /** SHA-256 of the canonical JSON (RFC 8785) of a content, in hexadecimal. */
@@ -30,7 +30,7 @@ export function digestOf(content: Content): string {
   return sha256(canonicalJson(content))
 }
 
-/** SHA-256 of the canonical JSON of a place: whoever changes, moves or removes a link changes all that follow. */
+/** SHA-256 of the canonical JSON of a link: changing, moving or removing a link changes all that follow. */
 export function hashOf({ account, sequence, source, sourceId, digest, previous, sealedAt }: Place): string {
   return sha256(canonicalJson({ account, sequence, source, sourceId, digest, previous, sealedAt }))
 }

@@ -7,7 +7,7 @@ export type CheckpointBreach =
   | 'links-differ'
   /** Checkpoints are gone, or are not in their order. */
   | 'checkpoint-missing'
-  /** Nobody with the key signed this: it was changed, made up, or is another account's. */
+  /** The signature does not match: the checkpoint was changed, forged, or belongs to another account. */
   | 'signature-invalid'
   /** Links that were signed are gone. */
   | 'links-missing'
@@ -23,7 +23,7 @@ export interface CheckpointFault {
   readonly to: number
 }
 
-/** A checkpoint that covers records much older than itself: nobody vouched for them in between. */
+/** A checkpoint that covers records much older than itself: nothing signed them in between. */
 export interface LateCheckpoint {
   readonly number: number
   readonly from: number
@@ -47,7 +47,7 @@ export interface CheckpointsSeen {
 type Place = Pick<Link, 'account' | 'sequence' | 'hash'>
 
 export interface CheckpointTrail {
-  /** Takes the next link, when its record was made, and the checkpoint that stands at it. */
+  /** Takes the next link, the time of its record, and the checkpoint at it. */
   readonly follow: (
     link: Place,
     recordedAt: Temporal.Instant,
@@ -58,10 +58,10 @@ export interface CheckpointTrail {
   readonly seen: () => CheckpointsSeen
 }
 
-/** A worker signs within seconds; that much later, it was stopped, or somebody had records sealed again. */
+/** A worker signs within seconds; after this time it was stopped, or records were sealed again. */
 export const LATE_AFTER = { minutes: 15 }
 
-/** Goes along a chain and its checkpoints; the first fault is told and nothing after it should be asked. */
+/** Follows a chain and its checkpoints; the first fault is reported and nothing after it counts. */
 export function followCheckpoints(publicKeyOf: (kid: string) => KeyObject | undefined): CheckpointTrail {
   let newest = { number: 0, sequence: 0, hash: BEGINNING, signedAt: undefined as string | undefined }
   let last = 0

@@ -1,12 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
 import { canonicalJson } from './canonical.ts'
 
-/** What a checkpoint says: this far the chain of this account went, and that was the hash of its newest link. */
+/** The content of a checkpoint: the position and the hash of the newest link of the chain of this account. */
 export interface CheckpointClaim {
   readonly account: number
   /** From 1, without gaps. */
   readonly number: number
-  /** The link it stands at. */
+  /** The link that it covers up to. */
   readonly sequence: number
   /** Hash of that link. */
   readonly head: string
@@ -22,7 +22,7 @@ export interface Checkpoint extends CheckpointClaim {
   readonly signature: string
 }
 
-/** What signs the checkpoints of an installation: of its master key, and never in its database. */
+/** The key that signs the checkpoints of an installation: derived from its master key, and never stored in its database. */
 export interface CheckpointKey {
   readonly kid: string
   readonly privateKey: KeyObject

@@ -16,7 +16,7 @@ export interface ListAudit {
   readonly page: { readonly number: number; readonly size: number }
 }
 
-/** A page of what was done, newest first; the ids of records tell their day. */
+/** A page of the audit, newest first; the ids of records contain their day. */
 export async function listAudit(
   { readAll }: Pick<Database, 'readAll'>,
   { accountId, timeZone, from, until, page, ...asked }: ListAudit,

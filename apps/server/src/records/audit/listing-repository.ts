@@ -52,7 +52,7 @@ export function countListed(accountId: number, filter: AuditFilter): Statement {
   }
 }
 
-/** Only what is asked for is in a statement, so that each combination has a plan of its own. */
+/** A statement contains only the given filters, so that each combination has a plan of its own. */
 function conditions({ actor, action, subject, fromId, untilId }: AuditFilter) {
   const values: unknown[] = [fromId, untilId]
   const events = ['e.account_id = $1', 'e.event_id >= $2', 'e.event_id < $3']

@@ -35,7 +35,7 @@ export interface SealRow {
   readonly sealed_at: string
 }
 
-/** What is chained of a record; a text that may be erased is there by its digest alone. */
+/** The chained content of a record; an erasable text is represented by its digest only. */
 export function contentOf(accountId: number, row: RecordRow): Content {
   const shared = {
     account: accountId,

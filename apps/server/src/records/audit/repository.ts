@@ -23,7 +23,7 @@ export function selectAwaitingSeal(most: number): Statement {
   }
 }
 
-/** Whoever appends to the account's chain does it alone, until the transaction ends. */
+/** Locks the account's chain, so that only one transaction appends to it. */
 export async function lockChain(tx: Transaction, accountId: number): Promise<void> {
   await tx.query({
     name: 'lock-audit-chain',
@@ -74,7 +74,7 @@ export async function insertSeals(tx: Transaction, accountId: number, links: rea
   })
 }
 
-/** The newest checkpoint, and the hash that the link it stands at has now; undefined before the first. */
+/** The newest checkpoint, and the present hash of its link; undefined before the first. */
 export async function findCheckpoint(
   tx: Transaction,
   accountId: number,
@@ -125,7 +125,7 @@ export interface UnsealedCount {
   readonly oldest: number | null
 }
 
-/** Of so many records with an id in between, those that no link names; for a walk over all of them. */
+/** The number of records with an id in a range that no link names; for a walk over all of them. */
 export function countUnsealed(
   accountId: number,
   source: 'event' | 'entry',
@@ -148,7 +148,7 @@ export interface GapRow {
   readonly gap: number | null
 }
 
-/** Among so many processes, the first whose events are not numbered from 1 to its version. */
+/** The first of a number of processes whose events are not numbered from 1 to its version. */
 export function findEventGap(accountId: number, after: number, most: number): Statement {
   return {
     name: 'find-event-gap',

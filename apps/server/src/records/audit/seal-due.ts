@@ -17,7 +17,7 @@ import {
 
 const LINKS_AT_ONCE = 500
 
-/** What a chain is sealed with. */
+/** The dependencies of sealing a chain. */
 export interface Sealing {
   readonly key: CheckpointKey
   readonly now: () => Temporal.Instant
@@ -25,10 +25,10 @@ export interface Sealing {
   readonly wall: () => Temporal.Instant
 }
 
-/** Somebody changed what was signed: nothing is sealed onto it, and the log says so until a person looks. */
+/** Sealed records were changed: nothing is appended to the chain, and the log says so until a person acts. */
 export class ChainChanged extends Error {}
 
-/** Seals whatever the account has committed and not sealed; asked for one record, it takes all there are. */
+/** Seals everything that the account has committed and not sealed; started for one record, it takes all. */
 export function createSealExecutor({ database }: Pick<Deps, 'database'>, sealing: Sealing): Executor {
   /** The newest checkpoint that this process signed, of each account: a chain that ends before it was cut. */
   const signed = new Map<number, number>()
@@ -53,10 +53,10 @@ export interface Sealed {
 }
 
 /**
- * Appends records to the chain, in the order of their ids as far as they are committed: a transaction that ends later is
- * a later link. Signs in the same transaction how far the chain goes, so that no link is ever without a signature. One
- * at a time for an account; those who write records wait for nobody. Throws `ChainChanged` where the newest checkpoint
- * is not of this chain, or is older than `atLeast`. `asked` is the record whose work brought it here.
+ * Appends records to the chain, in the order of their ids as far as they are committed: a transaction that ends later is a
+ * later link. Signs the end of the chain in the same transaction, so that no link is ever without a signature. One transaction
+ * at a time per account; writers of records wait for nothing. Throws `ChainChanged` where the newest checkpoint is not of this
+ * chain, or is older than `atLeast`. `asked` is the record whose work started it.
  */
 export async function sealRecords(
   tx: Transaction,

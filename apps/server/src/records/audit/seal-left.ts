@@ -9,8 +9,8 @@ const TIMEOUT_MILLISECONDS = 2_000
 type Writing = Pick<Database, 'inAccount'>
 
 /**
- * Seals what is left when a process ends: what was done in the last second is signed now, not when the next one begins.
- * Gives up after two seconds, and tells no more than the log of what could not be sealed.
+ * Seals the remaining records when a process ends, so that the last second is signed now, not at the next start. Gives up after
+ * two seconds; records that could not be sealed are only logged.
  */
 export async function sealLeft(
   database: Writing & Pick<Database, 'readShared'>,

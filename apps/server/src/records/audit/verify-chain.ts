@@ -55,7 +55,7 @@ export interface Verified {
 export interface ChainItem {
   readonly link: Link
   readonly record: RecordRow | null
-  /** That stands at this link. */
+  /** The checkpoint at this link. */
   readonly checkpoint: Checkpoint | undefined
 }
 

@@ -9,7 +9,7 @@ export type NotDisclosed =
   | { readonly kind: 'process-not-found'; readonly processId: number }
   | { readonly kind: 'bank-data-unavailable' }
 
-/** Bank data in full, for who pays by hand; the audit is written before anyone sees them. */
+/** Discloses full bank data to a person who pays manually; the audit is written first. */
 export async function discloseBankData(
   { now, secrecy }: Pick<Deps, 'now' | 'secrecy'>,
   tx: Transaction,

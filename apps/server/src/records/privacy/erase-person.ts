@@ -15,7 +15,7 @@ export interface ErasePerson {
   readonly person: PersonName
   /** Only says what would be erased. */
   readonly checkOnly: boolean
-  /** Whoever asks has seen what stays undone. */
+  /** Whether the caller has seen and confirmed the unfinished work. */
   readonly isConfirmed: boolean
   readonly by: Eraser
 }
@@ -37,7 +37,7 @@ export interface Erasure {
   readonly undone: readonly ErasureEffect[]
 }
 
-/** Something of the person is unfinished, and nobody confirmed that it stays so. */
+/** Some work of the person is unfinished, and the caller has not confirmed that it stays so. */
 export interface ErasureUnconfirmed {
   readonly kind: 'erasure-unconfirmed'
   readonly undone: readonly ErasureEffect[]
@@ -49,9 +49,9 @@ type ErasureDeps = Pick<Deps, 'newId' | 'now' | 'secrecy'>
 const ANSWERS = 'respostasGuardadas'
 
 /**
- * Erases a person from every table (LGPD, art. 18, VI), in the transaction: amounts, units, events and fiscal records
- * stay, each process tells it in one event, and the audit who asked for it. Somebody who is owed money, or of whom a process or a
- * declaration of regret is open, is erased only once that is confirmed; what is needed to pay them stays until they are paid.
+ * Erases a person from every table (LGPD, art. 18, VI), in the transaction: amounts, units, events and fiscal records stay,
+ * each process has one event about it, and the audit records the caller. A person who is owed money, or who has an open process
+ * or declaration of regret, is erased only after a confirmation; the data needed to pay them stay until they are paid.
  */
 export async function erasePerson(
   deps: ErasureDeps,
@@ -77,7 +77,7 @@ export async function erasePerson(
     if (orders.length > 0) await insertPendingErasures(tx, accountId, { orders, at: deps.now(), pseudonym })
     await recordAudit(tx, accountId, {
       ...by,
-      // Why it was asked for stays; whom it names does not.
+      // The reason of the request stays, without names.
       reason: withoutTexts(by.reason, telling(person)) as string | null,
       at: deps.now(),
       action: 'privacy.erased',
@@ -118,7 +118,7 @@ async function withUnfinished(
   return { person: { ...person, scope }, undone: erasureEffectsOf(unfinished, declarations) }
 }
 
-/** Erases what a scope holds and lets each process tell it; returns how many records of each table it touched. */
+/** Erases the data in a scope and adds an event to each process; returns the number of changed records of each table. */
 export async function eraseScope(
   { newId, now }: Pick<ErasureDeps, 'newId' | 'now'>,
   tx: Transaction,

@@ -3,7 +3,7 @@ import { money, type Money } from '@vaivem/domain'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 import type { UnfinishedProcess } from './pending-repository.ts'
 
-/** Something that nobody finishes, or not as before, once its person is erased. */
+/** A process or declaration that nobody can finish, or not as before, once its person is erased. */
 export interface ErasureEffect {
   readonly kind: (typeof UNDONE)[number]
   /** Null: it has no process. */
@@ -19,7 +19,7 @@ export const RETAINED_TO_PAY = {
     'Nome, documento, e-mail e dados bancários dos processos com dinheiro a devolver ou em andamento ficam só para pagar (LGPD, art. 16, I); são apagados sem que ninguém peça quando tudo foi pago e o processo acabou.',
 } as const
 
-/** What an erasure leaves undone, in words for who asks for it. */
+/** The work that an erasure leaves unfinished, in sentences for the person who asks for it. */
 export function erasureEffectsOf(
   processes: readonly UnfinishedProcess[],
   declarations: readonly string[],

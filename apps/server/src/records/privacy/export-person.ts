@@ -10,7 +10,7 @@ export interface PersonExport {
   readonly pseudonym: string
   /** Every table's records by its name; the empty ones as well, so that nothing looks forgotten. */
   readonly records: Readonly<Record<string, readonly unknown[]>>
-  /** What would stay after an erasure, and why. */
+  /** The data that an erasure would keep, with the reason. */
   readonly kept: Readonly<Record<string, string>>
 }
 
@@ -19,8 +19,8 @@ interface ExportDeps extends Pick<Deps, 'now' | 'secrecy'> {
 }
 
 /**
- * Everything that is held on a person at one instant (LGPD, art. 18, II and V); bank data masked. It waits for nobody.
- * The audit says who asked.
+ * Exports the personal data at one instant (LGPD, art. 18, II and V); bank data are masked. It takes no locks. The audit
+ * records the caller.
  */
 export async function exportPerson(
   { database, now, secrecy }: ExportDeps,

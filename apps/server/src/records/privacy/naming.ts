@@ -10,7 +10,7 @@ export function namedBy(identifiers: readonly string[]): (text: string) => boole
   }
 }
 
-/** What an address goes on with: letters and digits, over the few signs that may stand between them. */
+/** The characters that may continue an address: letters and digits, joined by a few signs. */
 const LONGER_BEFORE = String.raw`(?<![\p{L}\p{N}][._%+'-]{0,64})`
 const LONGER_AFTER = String.raw`(?![\p{L}\p{N}]|[.-]{1,64}[\p{L}\p{N}])`
 
@@ -20,7 +20,7 @@ function standingAlone(identifier: string): RegExp {
   return new RegExp(pattern, 'u')
 }
 
-/** The same JSON with null for each text that tells something. */
+/** The same JSON with null for each text that the predicate matches. */
 export function withoutTexts(value: unknown, tells: (text: string) => boolean): unknown {
   if (typeof value === 'string') return tells(value) ? null : value
   return withMembers(value, (member) => withoutTexts(member, tells))

@@ -10,7 +10,7 @@ export interface UnfinishedProcess {
   readonly orderId: number
   readonly number: string
   readonly isOpen: boolean
-  /** What is planned, sent or failed and was not paid. */
+  /** The planned, sent or failed amounts that were not paid. */
   readonly owed: Money
   readonly hasExchange: boolean
   /** Commands that wait for a second person. */
@@ -33,7 +33,7 @@ interface UnfinishedRow extends Pick<Tables['return_process'], 'process_id' | 'o
   readonly proposals: number
 }
 
-/** Those of these processes, in their order. */
+/** The unfinished ones among these processes, in their order. */
 export async function findUnfinished(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -65,7 +65,7 @@ export async function findUnfinished(
   }))
 }
 
-/** Numbers of the orders whose regret was declared by one of these e-mails, and that nobody resolved or opened. */
+/** Numbers of the orders with an open declaration of regret by one of these e-mails. */
 export async function findOpenDeclarations(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -81,7 +81,7 @@ export async function findOpenDeclarations(
   return rows.map((row) => row.order_number)
 }
 
-/** What is left of the person in these orders is erased once they are finished. */
+/** Schedules the erasure of the remaining data in these orders for when they are finished. */
 export async function insertPendingErasures(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -100,7 +100,7 @@ export async function insertPendingErasures(
 }
 
 export interface PendingErasure extends Pick<Tables['pending_erasure'], 'order_id' | 'pseudonym'> {
-  /** Lower-case; null where another order of the person, that nobody asked to erase, has it as well, or none is known. */
+  /** In lower case; null where another order of the person, which is not being erased, has it as well, or none is known. */
   readonly email: string | null
 }
 

@@ -11,7 +11,7 @@ import {
   type PersonScope,
 } from './repository.ts'
 
-/** How a person is asked for. */
+/** The search terms of a person. */
 export interface PersonName {
   readonly email: string
   /** CPF or CNPJ, in any punctuation; orders of another e-mail with this document are theirs as well. */
@@ -20,11 +20,11 @@ export interface PersonName {
 
 /** A person as far as the account knows them. */
 export interface KnownPerson {
-  /** What the audit calls them. */
+  /** The pseudonym of the person in the audit. */
   readonly pseudonym: string
   readonly scope: PersonScope
   readonly processes: readonly PersonProcess[]
-  /** Texts that nobody else has, folded: e-mails, and the CPF or CNPJ they were asked for by. */
+  /** Texts that identify the person, folded: e-mails, and the CPF or CNPJ of the request. */
   readonly identifiers: readonly string[]
   /** Texts that others may have as well, folded: full names, phones, documents. */
   readonly traits: readonly string[]
@@ -86,7 +86,7 @@ async function knownPerson(
 interface Found {
   readonly orders: readonly OrderOfPerson[]
   readonly processes: readonly PersonProcess[]
-  /** The one that they were asked for by first. */
+  /** The requested one comes first. */
   readonly emails: readonly string[]
   readonly document: string | null
 }

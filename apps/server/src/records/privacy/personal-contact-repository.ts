@@ -5,7 +5,7 @@ import type { PersonalDataTable } from './personal-data-table.ts'
 const TO_PERSON = `EXISTS (SELECT FROM unnest(person.emails) AS email
               WHERE lower(x.recipient) = email OR right(lower(x.recipient), length(email) + 2) = '<' || email || '>')`
 
-/** What one-time codes and links of the staff are mailed with, and vouchers' codes, is no data of a person: it opens something. */
+/** Mails with one-time codes, staff links or voucher codes are not exported as data of a person: they give access to something. */
 const OPENS_NOTHING = `(x.message_key < ${mailKey('code', 0)} AND NOT EXISTS (
               SELECT FROM mail_message m WHERE m.account_id = $1 AND m.message_id = x.message_key AND m.kind = 'voucher-issued'))`
 
@@ -14,7 +14,7 @@ const IS_UNPAID_AT_STORE = `EXISTS (SELECT FROM store_order o
               WHERE o.account_id = $1 AND o.order_id = ANY (person.unpaid_orders) AND o.store_id = x.store_id
                 AND (o.external_id = x.external_id OR o.number = x.number))`
 
-/** What is known by an order's link or by the e-mail itself. */
+/** The data that is found by an order's link or by the e-mail itself. */
 export const CONTACT_DATA: readonly PersonalDataTable[] = [
   {
     table: 'flow_session',

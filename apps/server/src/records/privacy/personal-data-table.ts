@@ -1,7 +1,7 @@
 /**
- * What is held on a person in one table: how it is shown to them, and how it is erased or why it stays. Each statement
- * reads of `person`: `orders`, `processes`, `emails`, `pseudonyms` (of the e-mails, in their order), all arrays; and of the orders
- * and processes `unpaid_orders` and `unpaid_processes`, of which is kept what is needed to pay, and nothing else.
+ * The personal data in one table: how it is exported, and how it is erased or why it stays. Each statement reads from `person`:
+ * `orders`, `processes`, `emails`, `pseudonyms` (of the e-mails, in their order), all arrays; and the orders and processes
+ * `unpaid_orders` and `unpaid_processes`, of which only the data needed to pay is kept.
  */
 export interface PersonalDataTable {
   readonly table: string

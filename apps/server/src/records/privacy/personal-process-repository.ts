@@ -6,10 +6,10 @@ const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session 
 const OF_DRAFTS = `x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}`
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
 const IS_UNPAID = 'x.process_id = ANY (person.unpaid_processes)'
-/** A customer of whom only that stays by which they are paid, in the form of `OrderCustomer`. */
+/** The customer's data needed to pay them, in the form of `OrderCustomer`. */
 const TO_PAY = `jsonb_build_object('id', NULL, 'nome', x.facts #> '{customer,nome}', 'email', x.facts #> '{customer,email}',
                 'documento', x.facts #> '{customer,documento}', 'telefone', NULL, 'celular', NULL, 'endereco', NULL)`
-/** What the audit calls the person, their processes and their declarations. */
+/** The audit's names of the person, their processes and their declarations. */
 const SUBJECTS = `ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
               || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)
               || ARRAY(SELECT 'declaration ' || d.declaration_id FROM regret_declaration d
@@ -18,10 +18,10 @@ const OF_PHOTOS = `x.account_id = $1 AND x.photo_id IN (
                SELECT x.photo_id FROM photo x, person WHERE ${OF_PROCESSES}
                UNION ALL
                SELECT f.photo_id FROM flow_draft x JOIN photo f USING (account_id, draft_id) WHERE ${OF_DRAFTS})`
-/** Of photos that are shown as they are, one after the other; the rest is named, to be asked for one by one. */
+/** The total size of photos that are included one after the other; the rest is only named, to be fetched one by one. */
 const SHOWN_PHOTO_BYTES = 8 * 1024 * 1024
 
-/** What belongs to orders and processes. */
+/** The data of orders and processes. */
 export const PROCESS_DATA: readonly PersonalDataTable[] = [
   {
     table: 'store_order',
@@ -60,7 +60,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
   },
   {
-    // The words of the account's own reasons name nobody; others are free text.
+    // The texts of the account's own reasons name nobody; others are free text.
     table: 'return_item',
     name: 'motivosLivres',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'motivo', x.reason ->> 'description') AS record
@@ -83,7 +83,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `UPDATE unit_disposition x SET note = NULL FROM person WHERE ${OF_PROCESSES} AND x.note IS NOT NULL`,
   },
   {
-    // What a command that waits for a second person says, sealed: bank data and free text may be in it.
+    // A command that waits for a second person is stored sealed: it may contain bank data and free text.
     table: 'money_proposal',
     name: 'propostas',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'comando', x.operation, 'quando', x.proposed_at) AS record
@@ -98,7 +98,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `UPDATE process_comment x SET text = '(apagado)' FROM person WHERE ${OF_PROCESSES}`,
   },
   {
-    // What a photo shows may be a person; what was asked stays without it.
+    // A photo may show a person; the request stays without it.
     table: 'photo',
     name: 'fotos',
     select: `SELECT jsonb_build_object('foto', x.photo_id, 'processo', x.process_id, 'item', x.item_id, 'quando', x.created_at,
@@ -119,7 +119,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `UPDATE experience_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
   },
   {
-    // What was not sent goes with its photos; what was is an empty row.
+    // An unsent draft is deleted with its photos; a sent one is emptied.
     table: 'flow_draft',
     name: 'rascunhos',
     select: `SELECT jsonb_build_object('quando', x.updated_at, 'escolhas', x.state, 'dadosBancarios', x.sealed IS NOT NULL) AS record
@@ -143,7 +143,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `UPDATE replacement x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
   },
   {
-    // Who is judged by rules alone may ask by which (LGPD, art. 20).
+    // A person who is judged by rules alone may ask for these rules (LGPD, art. 20).
     table: 'process_verdict',
     name: 'vereditos',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'versaoDaConfiguracao', x.configuration_version,

@@ -1,10 +1,10 @@
 import type { PersonalDataTable } from './personal-data-table.ts'
 
-/** Without regard to case and accents, as the list searches. */
+/** Ignores case and accents, as the list's search does. */
 const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`
 const digits = (text: string) => `regexp_replace(${text}, '[^0-9]', '', 'g')`
 
-/** What one finds a person by: of each, the text that is kept of them. */
+/** The stored text that a person is found by. */
 const KNOWN_BY = `(
     SELECT email AS text FROM unnest(person.emails) AS email
     UNION
@@ -12,7 +12,10 @@ const KNOWN_BY = `(
       o.facts #>> '{customer,telefone}', o.facts #>> '{customer,celular}']) AS told
     WHERE o.account_id = $1 AND o.order_id = ANY (person.orders) AND told IS NOT NULL) AS known`
 
-/** It says the whole of such a text, or it is the beginning of one, or of a word of one: what is typed to find them. */
+/**
+ * Whether a saved search contains such a text as a whole, or is the beginning of it or of one of its words: the text that staff
+ * type to find the person.
+ */
 const TELLS = `EXISTS (
     SELECT FROM ${KNOWN_BY}, (
       SELECT ${folded('value')} AS text FROM (SELECT x.name UNION ALL SELECT value FROM jsonb_each_text(x.parameters)) AS all_of_it (value)
@@ -21,7 +24,7 @@ const TELLS = `EXISTS (
        OR (length(said.text) >= 4 AND strpos(' ' || known.text, ' ' || said.text) > 0)
        OR (length(${digits('said.text')}) >= 6 AND strpos(${digits('known.text')}, ${digits('said.text')}) > 0))`
 
-/** What the staff keeps to find people by; erased first, while it is still known what they are found by. */
+/** The search data of staff; it is erased first, while the search keys of the person are still known. */
 export const SEARCH_DATA: readonly PersonalDataTable[] = [
   {
     table: 'saved_filter',

@@ -17,7 +17,7 @@ const PURGE: WorkItem = { kind: 'purge', subjectId: 0 }
 const LEASE_MILLISECONDS = 60_000
 const ROWS_AT_ONCE = 500
 const ORDERS_AT_ONCE = 20
-/** In one turn, of each table: nobody else of the account waits long. */
+/** The rounds of each table in one turn, so that other work of the account does not wait long. */
 const ROUNDS = 4
 const A_DAY_MILLISECONDS = 24 * 3_600_000
 const A_MOMENT_MILLISECONDS = 2_000
@@ -72,7 +72,7 @@ async function inRounds(full: number, round: () => Promise<number>): Promise<{ r
   return { rows, isFull: true }
 }
 
-/** What was kept to pay who was erased: it goes once nothing is owed and no process is open. */
+/** Erases the data that was retained to pay an erased person, once nothing is owed and no process is open. */
 async function eraseFinished({ database, newId, now, secrecy }: PurgeDeps, { id: accountId }: ConfiguredAccount) {
   const finished = await database.read<PendingErasure>(accountId, selectFinished(accountId, ORDERS_AT_ONCE))
   for (const { order_id: orderId, pseudonym, email } of finished) {
@@ -96,7 +96,7 @@ async function eraseFinished({ database, newId, now, secrecy }: PurgeDeps, { id:
   return finished.length
 }
 
-/** As if each of their customers had asked, where the account says that nothing is kept for ever. */
+/** Erases the customers of old orders as if they had asked, where the account sets a retention period. */
 async function erasePastOrders(
   deps: PurgeDeps,
   { id: accountId, configuration }: ConfiguredAccount,
@@ -112,7 +112,7 @@ async function erasePastOrders(
   for (const { order_id } of past) {
     await deps.database.inAccount(accountId, async (tx) => {
       const processes = await lockProcessesOf(tx, accountId, [order_id])
-      // Who asked for something since it was looked for is needed again.
+      // A person with a request since the search is needed again.
       const { rowCount } = await tx.query(selectPastOrder(accountId, before, order_id))
       if (rowCount === 0) return
       const scope = scopeOf(deps.secrecy, accountId, { orders: [order_id], processes, emails: [] })

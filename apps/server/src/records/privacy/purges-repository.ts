@@ -3,7 +3,7 @@ import { firstIdOf } from '../../platform/database/ids.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import { purgeExpired } from '../../platform/http/idempotency-repository.ts'
 
-/** What one table keeps too long: a statement that tidies at most so many of its rows. */
+/** A retention rule of one table: a statement that removes at most a given number of its rows. */
 export interface Purge {
   readonly name: string
   readonly statement: (accountId: number, terms: PurgeTerms, most: number) => Statement
@@ -17,7 +17,7 @@ export interface PurgeTerms {
 /** Where a person of the staff was signed in, how they were invited, and what they were mailed. */
 const STAFF_ACCESS_DAYS = 30
 
-/** Everything that retention tidies, in small steps; never what is fiscal or money. Persons go apart, see `purge.ts`. */
+/** The retention rules, executed in small steps; fiscal and money records are never removed. For persons see `purge.ts`. */
 export const PURGES: readonly Purge[] = [
   { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
   {
@@ -104,7 +104,7 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
-    // What was counted is in the audit by then.
+    // By then the counts are in the audit.
     name: 'staffRefusals',
     statement: (accountId, { now }, most) =>
       purge('staff-refusals', accountId, daysBefore(now, STAFF_ACCESS_DAYS), most, {
@@ -117,7 +117,7 @@ export const PURGES: readonly Purge[] = [
     name: 'declarations',
     statement: (accountId, { retention, now }, most) => ({
       name: 'clear-persons-of-declarations',
-      // What still waits for a person needs its person. How it was resolved stands in the audit as well.
+      // A declaration that still waits for staff keeps its person. Its resolution is in the audit as well.
       text: `WITH cleared AS (UPDATE regret_declaration SET customer_name = '(apagado)', email = '(apagado)', client_hash = NULL,
                resolution = CASE WHEN resolution IS NOT NULL THEN '(apagado)' END WHERE account_id = $1
                AND declaration_id IN (SELECT declaration_id FROM regret_declaration
@@ -158,7 +158,7 @@ export const PURGES: readonly Purge[] = [
     }),
   },
   {
-    // Nobody can confirm it any more; that it was proposed stays.
+    // The proposal can no longer be confirmed; the record that it was made stays.
     name: 'proposals',
     statement: (accountId, { now }, most) => ({
       name: 'forget-what-expired-proposals-asked',

@@ -65,7 +65,7 @@ export interface OrderOfPerson {
   readonly customer: Readonly<Record<string, unknown>> | null
 }
 
-/** Orders of whoever has one of these e-mails or this document, letters and digits alone; and of processes of theirs. */
+/** The orders of people with one of these e-mails or this document, letters and digits alone; and of their processes. */
 export async function findOrdersOf(
   tx: Transaction,
   accountId: number,
@@ -118,8 +118,8 @@ export async function findProcessesOf(
 }
 
 /**
- * The processes of orders; the orders locked first, so that no request comes in meanwhile, and all so that nothing that
- * refers to them is written either: it might name the person.
+ * The processes of orders; the orders are locked first, so that no request is added, and all are locked so that nothing that
+ * refers to them is written either, because it might name the person.
  */
 export async function lockProcessesOf(
   tx: Transaction,

@@ -23,9 +23,9 @@ export async function countStoredAnswers(tx: Transaction, accountId: number, per
 }
 
 /**
- * Leaves each stored answer in its place, so that nothing is done twice, and nothing of the person in it: a process as
- * it is now shown, everything else without the texts that tell of them, invoices without their content. Another
- * customer's answer loses only the texts that name the person.
+ * Redacts each stored answer in its place, so that a retried request still has no second effect: a process becomes its present
+ * document, other answers lose the texts about the person, and invoices their content. Another customer's answer loses only the
+ * texts that name the person.
  */
 export async function redactStoredAnswers(tx: Transaction, accountId: number, person: Person): Promise<number> {
   const documents = await findDocuments(tx, accountId, person.scope.processes)
@@ -52,7 +52,7 @@ export function telling({ identifiers, traits }: Pick<Person, 'identifiers' | 't
 interface NamingAnswer {
   readonly stored: KeptAnswer
   readonly answer: Json
-  /** Else it is another customer's, or nobody's, and names the person somewhere. */
+  /** Whether it is the person's own; else it is another customer's, or nobody's, and names the person somewhere. */
   readonly isTheirs: boolean
 }
 

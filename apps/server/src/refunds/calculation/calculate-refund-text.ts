@@ -23,7 +23,9 @@ export type RefundTextRefusal =
   | voucher.VoucherDefinitionInvalid
   | chosenOrder.ChosenOrderInvalid
 
-/** What a customer receives for the chosen units, by the account's own rule and definitions (§4.12). Changes nothing. */
+/**
+ * The amount that a customer receives for the chosen units, by the account's own rule and definitions (§4.12). Changes nothing.
+ */
 export function calculateRefundText(
   configuration: AccountConfiguration,
   { order, freightRule, voucherDefinitionId }: RefundTextRequest,

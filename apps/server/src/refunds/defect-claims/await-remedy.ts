@@ -15,14 +15,14 @@ import {
 
 const LEASE_MILLISECONDS = 30_000
 
-/** Days after the customer was asked on which they are reminded, as long as they have not chosen. */
+/** The days after which the customer is reminded, as long as they have not chosen. */
 const REMINDED_AFTER_DAYS = [7, 21] as const
 
 type RemedyDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
 /**
- * Ends the days of repair of what was not repaired, and asks the customer to choose (CDC art. 18 §1). Nothing chooses for them. What
- * the store accepted back meanwhile goes on as it was asked for; what nobody approved waits for that first.
+ * Ends the days of repair of an item that was not repaired, and asks the customer to choose (CDC art. 18 §1). Nothing is chosen
+ * for them. Units that the store has accepted continue as requested; an unapproved request waits for its approval first.
  */
 export function createRemedyExecutor(deps: RemedyDeps): Executor {
   return async (account, processId) => {
@@ -31,7 +31,7 @@ export function createRemedyExecutor(deps: RemedyDeps): Executor {
       if (!(await leaseWork(tx, account.id, work, LEASE_MILLISECONDS))) return
       const locked = await lockProcessOfOrder(tx, account.id, processId)
       await dropWork(tx, account.id, work)
-      // What the law of another country says of a defect is not known here.
+      // The law on defects of other countries is not implemented.
       if (!locked || account.configuration.country !== 'BR') return
       const state = await loadProcess(tx, account.id, processId)
       if (state.process.decision !== 'approved') return
@@ -72,7 +72,7 @@ export function createRemedyExecutor(deps: RemedyDeps): Executor {
   }
 }
 
-/** The store judged all of it: what was asked for is given, or refused with a reason. */
+/** Whether the store has rated all of it: the request is fulfilled, or refused with a reason. */
 function isAccepted(state: ProcessState, itemId: number): boolean {
   const item = claimedItem(state, itemId)
   return item.rated >= item.quantity || defectClaim.isSettledBy(item)

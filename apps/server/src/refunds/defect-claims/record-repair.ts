@@ -18,7 +18,10 @@ interface Repaired {
   readonly at: Temporal.Instant
 }
 
-/** The item was repaired and went back to the customer: nothing is owed for it, and its units may be asked for again. */
+/**
+ * Records that the item was repaired and returned to the customer: nothing is owed for it, and its units may be requested
+ * again.
+ */
 export async function recordRepair(
   tx: Transaction,
   accountId: number,

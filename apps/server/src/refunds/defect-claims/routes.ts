@@ -19,7 +19,7 @@ import { recordRepair } from './record-repair.ts'
 
 const json = (text: string) => ({ json: text })
 
-/** What staff do about a complaint of a defect. */
+/** The operations of staff about complaints of a defect. */
 export function defectClaimRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -2,7 +2,7 @@ import { ledger, sendingCost, type Money, type PaidBy } from '@vaivem/domain'
 import type { Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 
-/** What of goods and freight an instruction gives back; the bonus of a voucher is apart. */
+/** The goods and freight that an instruction refunds; the bonus of a voucher is separate. */
 export function principalOf(intent: DueIntent, instruction: Instruction): Money {
   return instruction.kind === 'voucher' ? sendingCost.netPrincipal(intent) : instruction.amount
 }

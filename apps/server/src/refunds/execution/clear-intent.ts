@@ -6,7 +6,10 @@ import { type ClearedBy, ORDER } from '../../processes/index.ts'
 import { findRefunded } from './refunded-repository.ts'
 import type { DueIntent } from './repository.ts'
 
-/** Who lets an intent be sent, and whether a code may go to the e-mail that is held; or why it waits for a person. */
+/**
+ * The actor who clears an intent, and whether a voucher code may go to the stored e-mail; or the reason why it waits for a
+ * person.
+ */
 export type Clearance =
   | { readonly outcome: 'cleared'; readonly by: ClearedBy; readonly emailAgrees: boolean }
   | { readonly outcome: 'held'; readonly because: readonly HeldFor[] }
@@ -14,9 +17,9 @@ export type Clearance =
 type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy'
 
 /**
- * Whether an intent may be sent (contract §6.1): somebody who moves money let it, or its order was read at its store just now and
- * agrees, what was paid for it was not given back otherwise, and nobody keeps its items against the policy (§6.2). The order is
- * locked; the reading is kept.
+ * Whether an intent may be sent (contract §6.1): a person who may move money cleared it, or its order was read at its store
+ * just now and agrees, its payments were not refunded otherwise, and its items are not kept against the policy (§6.2). The
+ * order is locked; the reading is stored.
  */
 export async function clear(
   tx: Transaction,

@@ -27,7 +27,7 @@ import { lookUpRefund, sendToStore } from './send-to-store.ts'
 
 export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'now' | 'newId'>
 
-/** Gives back what was planned: the store is told under the intent's id, and first of all to take an older voucher back. */
+/** Executes a planned refund: the store is called under the intent's id, first to reverse an older voucher if there is one. */
 export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUND_POLICY): Executor {
   return createExecutor<FoundIntent, IntentCommand, SendResult, FailureReason>(deps, {
     kind: 'refund-intent',
@@ -94,7 +94,7 @@ function attemptOf(outcome: Outcome<SendResult, FailureReason>): Attempt {
   }
 }
 
-/** What an outcome makes of the books. What failed for a process that ended meanwhile is not owed any more. */
+/** Posts an outcome to the ledger. A failed intent of a process that ended in the meantime is no longer owed. */
 async function enter(
   deps: ExecutionDeps,
   tx: Transaction,

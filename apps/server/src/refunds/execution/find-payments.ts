@@ -18,8 +18,8 @@ export type PaymentsOutcome =
   | { readonly outcome: 'nothing'; readonly because: capabilities.PortObstacle | 'order-unknown' | 'payments-unknown' }
 
 /**
- * How the order was paid: as its store tells now. What a caller told of it is used only for what somebody who moves money let
- * be sent, where the store says nothing of payments; nothing is guessed.
+ * The payments of the order, from its store now. Those of an import are used only for refunds that a person who may move money
+ * cleared, where the store gives none; nothing is guessed.
  */
 export function paymentsOf(
   { attributes, clearedBy }: Pick<DueIntent, 'attributes' | 'clearedBy'>,
@@ -33,7 +33,7 @@ export function paymentsOf(
   return { outcome: 'nothing', because: reading.outcome === 'read' ? 'payments-unknown' : 'order-unknown' }
 }
 
-/** How the order was paid, for who is shown what would be given back: as kept with it, else as its store tells now. */
+/** The payments of the order for a preview of a refund: the stored ones, else those of its store now. */
 export async function findShownPayments(
   deps: Pick<Deps, 'storePlatform'>,
   account: ConfiguredAccount,
@@ -58,7 +58,7 @@ function refundableOnlyByName(transaction: paymentShare.Transaction): paymentSha
   return areNamed(transaction) ? transaction : { ...transaction, date: null }
 }
 
-/** Payments with what they can still give back, as our own books have it: less what is given back, or on its way. */
+/** The payments with their refundable amounts according to the ledger: less settled refunds and those being sent. */
 export function withWhatIsLeft(
   transactions: readonly paymentShare.Transaction[],
   books: Awaited<ReturnType<typeof lockOrderPayments>>,

@@ -13,7 +13,7 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { FailureReason, Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 
-/** What to do with a planned intent. */
+/** The decision about a planned intent. */
 export type Instructed =
   | {
       /** `settle`: what it would give back is kept for sending. */
@@ -46,7 +46,7 @@ export function instructRefund(
     transactions,
     { connector, automaticCeiling: null, voucher: definition, timeZone: configuration.timeZone, now },
   )
-  // Where staff make vouchers by hand, what falls back on a gift card is one of theirs.
+  // Where staff issue vouchers manually, the part that falls on a gift card is one of theirs.
   const canIssueVouchers =
     definition !== null && capabilities.capabilitiesOf(configuration, intent.storeId).voucher !== 'none'
   const { amount, charged, payments, parts } = intentDivision.divide(intent, split, { canIssueVouchers })
@@ -64,7 +64,7 @@ export function instructRefund(
   }
 }
 
-/** Nobody knows how the order was paid: all of it is given back by a person. */
+/** Leaves the whole refund to a person, because the payments of the order are not known. */
 export function leaveToAPerson(intent: DueIntent, because: FailureReason): Instructed {
   const { purpose, goods, freight, surcharges, charged } = intent
   return {
@@ -78,7 +78,7 @@ export function leaveToAPerson(intent: DueIntent, because: FailureReason): Instr
   }
 }
 
-/** What falls back on gift cards is principal: it earns no bonus (contract §4.8). */
+/** The part that falls on gift cards is principal: it earns no bonus (contract §4.8). */
 function atPar(definition: VoucherDefinition): VoucherTerms {
   return { ...voucher.termsOf(definition), percentage: money.percentage(100) }
 }

@@ -1,7 +1,7 @@
 import type { capabilities, Money, PaymentKind } from '@vaivem/domain'
 import type { RefundedPayment, StoreRefusalReason } from '../../platform/ports/store-payments.ts'
 
-/** What the store is told of an intent: fixed before the first word, so that every repeat says the same. */
+/** The instruction of an intent to the store: fixed before the first call, so that every repetition is identical. */
 export type Instruction = RefundInstruction | VoucherInstruction
 
 export interface RefundInstruction {
@@ -12,7 +12,7 @@ export interface RefundInstruction {
 }
 
 export interface InstructedPayment extends RefundedPayment {
-  /** Absent in what was instructed before the books asked for it. */
+  /** Absent in instructions from before the ledger needed it. */
   readonly kind?: PaymentKind
 }
 
@@ -26,7 +26,7 @@ export interface VoucherInstruction {
   readonly percentage: number
 }
 
-/** Why an intent is failed: what the store said, or what it could not even be asked for. */
+/** The reason of a failed intent: the store's refusal, or why it could not be called. */
 export type FailureReason =
   | StoreRefusalReason
   | capabilities.PortObstacle
@@ -34,7 +34,7 @@ export type FailureReason =
   | 'vouchers-not-supported'
   | 'voucher-definition-unknown'
 
-/** What one attempt came to. */
+/** The result of one attempt. */
 export type Attempt =
   | { readonly step: 'confirm'; readonly reference: string; readonly redemptionToken?: string }
   | { readonly step: 'refuse'; readonly reason: FailureReason }

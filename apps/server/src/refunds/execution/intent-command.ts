@@ -9,7 +9,7 @@ export interface FoundIntent {
   readonly reading: StoreReading | undefined
 }
 
-/** To tell the store of an intent, or first to have it take an older voucher back. */
+/** The call to the store about an intent, or first the reversal of an older voucher. */
 export type IntentCommand = GiveBack | Reversal
 
 export interface GiveBack {

@@ -41,8 +41,8 @@ type Planned = Next<IntentCommand>
 export const CAUSE = 'worker'
 
 /**
- * What to tell the store of an intent, instructed once and for all before the store hears of it; else why nothing is told: it
- * waits, or it ended here. The process and its order are locked.
+ * The next call to the store about an intent, whose instruction is fixed before the store gets it; else the reason why there is
+ * none: the intent waits, or it has ended. The process and its order are locked.
  */
 export async function planIntent(
   deps: PlanDeps,
@@ -61,7 +61,7 @@ export async function planIntent(
   const mayRun = refundOwed.mayRun(intent)
   const obstacle = mayRun ? obstacleToIssuing(taking) : undefined
   if (obstacle) return leaveByHand(taking, obstacle)
-  // The store may have taken the old voucher back: that is found out whatever became of the process meanwhile.
+  // The store may have reversed the old voucher: that is looked up whatever happened to the process in the meantime.
   if (isReversal(intent) && turn.attempts > 1) return takeReversal(taking)
   return mayRun ? takePlanned(taking, reading) : leaveWaiting(taking)
 }
@@ -82,14 +82,14 @@ function obstacleToIssuing({ account: { configuration }, intent }: Taking): Fail
   return capabilities.portObstacle(configuration, intent.storeId) ?? 'vouchers-not-supported'
 }
 
-/** Staff make it in the shop and register its code: it waits for them, and fails for nobody's fault. */
+/** Staff issue it manually and register its code: it waits for them without having failed. */
 async function leaveByHand(taking: Taking, reason: FailureReason): Promise<Planned> {
   await end(taking, { status: taking.intent.status, outcome: { step: 'wait', reason } })
   await record(taking, 'voucher.awaits-person', { reason })
   return { step: 'hold' }
 }
 
-/** Nothing runs for what nobody approved: it waits for a person, or is cancelled with what ended without a return. */
+/** Holds a refund of an unapproved process for a person, or cancels it with a process that ended without a return. */
 async function leaveWaiting(taking: Taking): Promise<Planned> {
   const { deps, tx, account, intent } = taking
   if (decisions.hasEnded(intent.decision)) {
@@ -102,7 +102,7 @@ async function leaveWaiting(taking: Taking): Promise<Planned> {
   return { step: 'put-off', milliseconds: WAIT_FOR_APPROVAL_MILLISECONDS }
 }
 
-/** Told before, or perhaps: a worker that never said how it ended leaves an unknown outcome. */
+/** The intent was sent before, or may have been: a worker that was lost leaves an unknown outcome. */
 async function takeAgain(taking: Taking): Promise<Planned> {
   const { intent, turn } = taking
   const { instruction } = intent
@@ -131,7 +131,7 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   }
   const instructed = await instruct(planned, reading)
   if (instructed.step === 'refuse') return fail(planned, instructed)
-  // Nothing is sent of what a person is to pay by hand.
+  // A refund that a person must pay manually is not sent.
   if (clearance.outcome === 'held' && instructed.instruction.amount > 0) return hold(planned, clearance.because)
   const clearedBy = clearance.outcome === 'cleared' ? clearance.by : null
   const emailAgrees = clearance.outcome === 'cleared' && clearance.emailAgrees
@@ -149,12 +149,12 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   return send(taking, instruction, { payload, verify: false })
 }
 
-/** A voucher that somebody let be sent asks nothing of its order any more. */
+/** A cleared voucher does not depend on its order. */
 function mayGoUnread({ means }: rows.DueIntent, { outcome }: Clearance): boolean {
   return means === 'voucher' && outcome === 'cleared'
 }
 
-/** It waits for somebody who moves money, and says why, once. */
+/** Holds the intent for a person who may move money, and records the reason once. */
 async function hold(taking: Taking, because: readonly string[]): Promise<Planned> {
   const { tx, account, intent } = taking
   await rows.writeHeld(tx, account.id, intent.id, because)
@@ -174,7 +174,7 @@ async function takeReversal(taking: Taking): Promise<Planned> {
   return { step: 'send', command: { task: 'reverse', intent, voucherId: reissue.of }, verify: taking.turn.attempts > 1 }
 }
 
-/** What failed and is tried again says the same under the same key; the store is asked for that key first. */
+/** A failed intent is retried with the same instruction under the same key; the key is looked up at the store first. */
 async function sendAgain(taking: Taking, instruction: Instruction): Promise<Planned> {
   const { tx, account, intent } = taking
   if (instruction.kind === 'refund') {

@@ -1,7 +1,7 @@
 import { money, type Money } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-/** What we gave back of an order so far, or are giving back, but for one intent: principal, whatever it went back as; no correction of it. */
+/** The principal that this service has refunded for an order, or is refunding, without one intent and without corrections. */
 export async function findRefunded(
   tx: Transaction,
   accountId: number,

@@ -22,7 +22,7 @@ export interface DueIntent {
   readonly freight: Money
   readonly surcharges: Money
   readonly bonus: Money
-  /** What is kept of it for sending. */
+  /** The amount deducted for sending. */
   readonly charged: Money
   /** As promised; null for other means, and in what was planned before terms were frozen. */
   readonly voucher: VoucherTerms | null
@@ -34,9 +34,9 @@ export interface DueIntent {
   readonly isPart: boolean
   /** Its customer keeps the items though the policy says no. */
   readonly isKeptAgainstPolicy: boolean
-  /** Who let it be sent; null: nobody yet. */
+  /** The actor who cleared it; null: nobody yet. */
   readonly clearedBy: ClearedBy | null
-  /** Why it waits for a person, as was told last. */
+  /** The last recorded reasons why it waits for a person. */
   readonly heldFor: Tables['refund_intent']['held_for']
   /** The platform knows the buyer by the e-mail that is held. */
   readonly emailAgrees: boolean
@@ -77,16 +77,16 @@ export function selectDueIntent(accountId: number, intentId: number): Statement 
   }
 }
 
-/** What an intent becomes before its store is told; null stays as it is where it is said so. */
+/** The changes of an intent before it is sent; null leaves a field as it is where that is said. */
 export interface SentIntent {
   readonly status: IntentStatus
   /** Null while only an older voucher is taken back. */
   readonly instruction: Instruction | null
-  /** Who let it be sent; null while only an older voucher is taken back. */
+  /** The actor who cleared it; null while only an older voucher is reversed. */
   readonly clearedBy: ClearedBy | null
 }
 
-/** Written before the store hears of it, in the transaction that takes the work. */
+/** Stores the instruction before the store is called, in the transaction that takes the work. */
 export async function writeSent(
   tx: Transaction,
   accountId: number,
@@ -112,7 +112,7 @@ export interface Ending {
   readonly instruction?: Instruction | null
 }
 
-/** What an attempt came to, or why nothing was sent; the process is locked. */
+/** Stores the result of an attempt, or the reason why nothing was sent; the process is locked. */
 export async function writeOutcome(
   tx: Transaction,
   accountId: number,
@@ -136,7 +136,7 @@ export async function writeOutcome(
   })
 }
 
-/** Counts an attempt at which the store could not even be asked for the order. */
+/** Counts an attempt at which the order could not be read at the store. */
 export async function countUnread(tx: Transaction, accountId: number, intentId: number): Promise<void> {
   await tx.query({
     name: 'count-attempt-of-intent',
@@ -145,7 +145,7 @@ export async function countUnread(tx: Transaction, accountId: number, intentId: 
   })
 }
 
-/** It waits for a person who lets it be sent, and why. */
+/** Stores that the intent waits for a person to clear it, and why. */
 export async function writeHeld(
   tx: Transaction,
   accountId: number,
@@ -159,7 +159,7 @@ export async function writeHeld(
   })
 }
 
-/** From now on it is told for itself: what was tried before counts no more. */
+/** Starts a new command: its earlier attempts do not count. */
 export async function beginAnew(tx: Transaction, accountId: number, intentId: number): Promise<void> {
   await tx.query({
     name: 'begin-intent-anew',

@@ -14,8 +14,8 @@ import { beginAnew } from './repository.ts'
 type StoreDeps = Pick<Deps, 'storePayments'>
 
 /**
- * Has the store take a voucher back before another is made in its place: never two that can be spent. The store does it once
- * under the key of the old one, so it is told until it did it, or will not for good.
+ * Reverses a voucher at the store before another one is issued in its place, so that two can never be spent. The store does it
+ * once under the key of the old one, so the call is repeated until it succeeds or is refused for good.
  */
 export async function reverseVoucher(
   { storePayments }: StoreDeps,
@@ -28,7 +28,7 @@ export async function reverseVoucher(
   return answer.outcome === 'refused' && answer.mayPass ? { outcome: 'unknown' } : answer
 }
 
-/** Where it was told before, the store may have done it, whatever it says to being told again: then nobody finds the voucher. */
+/** An earlier call may have succeeded even if the store refuses the repeated one: then the voucher no longer exists. */
 export async function lookUpReversal(
   { storePayments }: StoreDeps,
   account: ConfiguredAccount,
@@ -41,7 +41,7 @@ export async function lookUpReversal(
   return { outcome: outcome === 'done' ? 'absent' : 'unknown' }
 }
 
-/** Where the store will not, because the voucher was spent, say, the old one stands and the new one is cancelled. */
+/** If the store refuses, for instance because the voucher was spent, the old one stays and the new one is cancelled. */
 export async function applyReversal(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { GiveBack, SendResult } from './intent-command.ts'
 
 type StoreDeps = Pick<Deps, 'storePayments'>
 
-/** Tells the store what an intent was instructed to give back, under the intent's id. */
+/** Sends the instruction of an intent to the store, under the intent's id. */
 export async function sendToStore(
   { storePayments }: StoreDeps,
   account: ConfiguredAccount,
@@ -31,12 +31,12 @@ export async function sendToStore(
     key,
     amount: money.money(instruction.amount),
     expiresAt: Temporal.Instant.from(instruction.expiresAt),
-    // Who buys there: nobody that only a caller named (contract §6.3).
+    // The customer at the store, only if the store confirmed their e-mail (contract §6.3).
     customer: { email: emailAgrees ? (attributes.customer?.email ?? null) : null },
   })
 }
 
-/** What the store knows of the intent's id. Without a connector there is nobody to ask: it stays unknown until one is back. */
+/** Looks up the intent's id at the store. Without a connector the outcome stays unknown until there is one. */
 export async function lookUpRefund(
   { storePayments }: StoreDeps,
   account: ConfiguredAccount,

@@ -29,7 +29,7 @@ const MEANS: Readonly<Record<BankAccount['kind'], string>> = {
   manual: '',
 }
 
-/** The cells that say who is paid, and where; empty where nobody said. */
+/** The cells of the payee and the account; empty where they are unknown. */
 export function paidTo(account: BankAccount | undefined, customerName: string | null): readonly (string | null)[] {
   if (!account) return [customerName, null, null, null, null, null, null, null]
   const { fields, kind, pixKeyKind } = account

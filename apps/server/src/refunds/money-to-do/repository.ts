@@ -4,11 +4,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { REGRETTED } from '../../platform/wire/regretted.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
-/** As `mayRun`: nothing is paid for what nobody approved; what stands apart is owed even once its process ended. */
+/** As `mayRun`: refunds run only for approved processes; independent ones are owed even after their process ended. */
 const MAY_RUN = `(p.decision = 'approved' OR (p.decision IN ('refused', 'cancelled', 'expired')
   AND t.owed_for <> 'return'))`
 
-/** A regret, paid by card at least in part, that a person pays back: who issued the card is told (Decreto 7.962/2013, art. 5 §3). */
+/**
+ * A regret that was paid by card at least in part and is refunded manually: the card issuer must be notified (Decreto
+ * 7.962/2013, art. 5 §3).
+ */
 const OWES_CARD_NOTICE = `w.means = 'manual' AND EXISTS (
     SELECT FROM return_item i WHERE i.account_id = $1 AND i.process_id = w.process_id AND i.operation = 'return'
       AND ${REGRETTED})

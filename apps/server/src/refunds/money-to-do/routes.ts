@@ -16,7 +16,7 @@ import { selectWaiting, sumWaiting, type WaitingRow, type WaitingSum } from './r
 import { situationNames } from './situations.pt-BR.ts'
 import { refundToDoOf } from './wire.ts'
 
-/** Money that waits for somebody, over all processes. */
+/** The operations on refunds that wait for a person, over all processes. */
 export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>): Route[] {
   const { database, now } = deps
   return [

@@ -13,7 +13,7 @@ export function refundToDoOf(
   { timeZone, marketplace }: Pick<AccountConfiguration, 'timeZone' | 'marketplace'>,
   now: Temporal.Instant,
 ): RefundToDo {
-  // Who pays by hand is told what holds money that would go by itself.
+  // Warns the person who pays manually why the money is not sent automatically.
   const mayBePaidTwice = row.situation === 'manual' && row.is_of_marketplace && !marketplace.storeHoldsMoney
   const heldFor = mayBePaidTwice ? [...row.held_for, 'marketplace'] : row.held_for
   const planned = calendar.dayOf(instantOfColumn(row.created_at), timeZone)

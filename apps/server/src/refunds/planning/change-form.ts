@@ -128,10 +128,10 @@ async function replaceUnsent(
 ): Promise<readonly Replaced[]> {
   const processId = known.id
   const leaves = (await findShares(tx, account.id, processId)).filter((share) => mayBeReplaced(share, form))
-  // What is replaced counts no more for the ceiling, nor for the bonus.
+  // A replaced intent counts neither for the ceiling nor for the bonus.
   let spent = processRefund.spentBefore(known)
   for (const leaf of leaves) spent = lessSpent(spent, leaf)
-  // What was kept for sending is kept of what takes its place.
+  // The amount deducted for sending carries over to the replacing intents.
   const agreed = { ...form, sendingCost: known.terms.sendingCost }
   const replaced: Replaced[] = []
   for (const leaf of leaves) {

@@ -4,7 +4,7 @@ import type { CommandDone, ProcessState, MoneyPass } from '../../processes/index
 import type { StepNotAllowed } from './refusals.ts'
 import { changeTerms } from './repository.ts'
 
-/** Lets money go to an account that is not the buyer's (contract §6.3): always as a proposal that a second person confirms. */
+/** Allows a payment to an account that is not the buyer's (contract §6.3): always as a proposal that a second person confirms. */
 export async function confirmOther(
   tx: Transaction,
   accountId: number,

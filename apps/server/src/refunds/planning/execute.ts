@@ -72,7 +72,7 @@ export async function executeShare(
   if (!refundOwed.mayRun({ decision, owedFor })) return notActive(decision)
   if (!isIssued && status === 'planned') return noVoucherPort()
   if (status === 'planned') await clearIntent(tx, accountId, id, pass)
-  // It waited for staff while no platform issued it; now one does.
+  // The voucher waited for staff while no platform issued it; now one does.
   if (isByHand) await retryIntent(tx, accountId, id)
   await expediteWork(tx, accountId, 'refund-intent', [id])
   return ok({ type: 'refund.hurried', payload: { intentId: id, purpose } })

@@ -4,7 +4,7 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import { selectFailed, type FailedIntent } from './repository.ts'
 
-/** What the store says of an intent that failed: asked before it may be tried again. */
+/** The store's answer about a failed intent, which is looked up before it may be retried. */
 export type IntentLookup =
   | { readonly outcome: 'done'; readonly reference: string; readonly redemptionToken?: string }
   | { readonly outcome: 'absent' | 'pending' | 'unknown' }
@@ -13,7 +13,7 @@ export type IntentLookups = ReadonlyMap<number, IntentLookup>
 
 const TIMEOUT_MILLISECONDS = 3_000
 
-/** Asks the store for every intent of a process that failed, outside any transaction; one it was never told of is absent. */
+/** Looks up every failed intent of a process at the store, outside any transaction; one that was never sent is absent. */
 export async function lookUpFailedIntents(
   deps: Pick<Deps, 'database' | 'storePayments'>,
   account: ConfiguredAccount,

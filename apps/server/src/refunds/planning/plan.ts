@@ -13,12 +13,12 @@ import {
 import { notActive, type NotActive, type NothingDue } from './refusals.ts'
 import { basisWord } from './wire.ts'
 
-/** What is due where nobody said on what basis: of a kept item all of it, else what was accepted. */
+/** The default basis of a plan: all of a kept item, else the accepted units. */
 export function usualBasis({ process }: Pick<ProcessState, 'process'>): processRefund.Basis {
   return process.terms.keepsItem ? 'kept' : 'accepted'
 }
 
-/** Plans what is due and no intent covers; who asks says on what basis. */
+/** Plans the amounts that are due and have no intent; the caller gives the basis. */
 export async function plan(
   deps: Pick<Deps, 'now' | 'newId'>,
   tx: Transaction,

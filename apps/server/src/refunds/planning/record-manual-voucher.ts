@@ -91,7 +91,8 @@ function obstacleTo(
   if (!refundOwed.mayRun({ decision, owedFor })) return notActive(decision)
   const isIssued = capabilities.capabilitiesOf(configuration, storeId).voucher === 'automatic'
   if (!isIssued) return undefined
-  // Where a platform issues vouchers, only what it refused is made by hand, and only if it says that it made none.
+  // Where a platform issues vouchers, only a refused one is issued manually, and only if the platform confirms that it issued
+  // none.
   if (status === 'planned') return isByHand ? undefined : notAllowed(COMMAND, status, ['executar'])
   const word = words.get(id)?.outcome
   if (word === 'done') return notAllowed(COMMAND, status, ['executar'])

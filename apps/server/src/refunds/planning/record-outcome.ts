@@ -23,7 +23,7 @@ import {
 import { notAllowed, type RefundNotFound, type StepNotAllowed, type VoucherCodeTaken } from './refusals.ts'
 import { endUnanswered, findInstructed, isCodeTaken } from './repository.ts'
 
-/** What a person found out in the store's own books. */
+/** The outcome that a person found in the store's own records. */
 export type FoundOut =
   | { readonly isDone: true; readonly reference: string; readonly code: string | null }
   | { readonly isDone: false }
@@ -35,8 +35,8 @@ interface Finding {
 }
 
 /**
- * Ends an intent that was sent and whose store can be asked no more: a person looked what became of it. As long as the store can
- * be asked, its own answer counts.
+ * Ends a sent intent whose store can no longer be queried: a person found its outcome. As long as the store can be queried, its
+ * own answer counts.
  */
 export async function recordOutcome(
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -75,7 +75,7 @@ export async function recordOutcome(
   return ok({ type, payload: { intentId, purpose: share.purpose, amount: principal, reference } })
 }
 
-/** A voucher without its code would reach nobody. */
+/** A voucher without its code would be of no use. */
 const NO_CODE = refusal(400, {
   kind: 'invalid-request',
   faults: [{ where: '/codigo', message: 'é obrigatório se a loja fez o vale' }],

@@ -60,7 +60,7 @@ export interface VoucherCodeTaken {
   readonly kind: 'voucher-code-taken'
 }
 
-/** No platform issues vouchers for this store. */
+/** The refusal where no platform issues vouchers for this store. */
 export function noVoucherPort() {
   return refuse('capability-missing', NO_VOUCHER_PORT)
 }

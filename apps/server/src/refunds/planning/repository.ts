@@ -47,7 +47,7 @@ export async function retryIntent(tx: Transaction, accountId: number, intentId: 
   await addWork(tx, accountId, { kind: 'refund-intent', subjectId: intentId })
 }
 
-/** What ended well without a worker: paid by hand, or done by the store after all. */
+/** Settles an intent without the worker: paid manually, or done by the store after all. */
 export async function settleIntent(
   tx: Transaction,
   accountId: number,
@@ -62,7 +62,7 @@ export async function settleIntent(
   })
 }
 
-/** Somebody who moves money lets it be sent: it waits for nobody any more. */
+/** Clears an intent by a person who may move money, so that it no longer waits. */
 export async function clearIntent(
   tx: Transaction,
   accountId: number,
@@ -112,7 +112,7 @@ export async function settleManualVoucher(
   })
 }
 
-/** What was sent ends by what a person found out; a worker that still holds it writes nothing any more. */
+/** Ends a sent intent with the outcome that a person found; a worker that still holds its lease can no longer write. */
 export async function endUnanswered(
   tx: Transaction,
   accountId: number,
@@ -134,7 +134,7 @@ export async function endUnanswered(
   })
 }
 
-/** Whether a voucher of the account has this code, however it is typed; who asks is alone with the code until the transaction ends. */
+/** Whether a voucher of the account has this code, in any spelling; the code is locked until the transaction ends. */
 export async function isCodeTaken(tx: Transaction, accountId: number, code: string): Promise<boolean> {
   await tx.query({
     name: 'lock-voucher-code',
@@ -164,7 +164,7 @@ export async function changeTerms(
   })
 }
 
-/** What a store may have been told of an intent, and how it stands. */
+/** A failed intent: whether the store was called for it, and its state. */
 export interface FailedIntent {
   readonly id: Tables['refund_intent']['intent_id']
   readonly means: Tables['refund_intent']['means']

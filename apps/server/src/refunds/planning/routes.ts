@@ -36,7 +36,7 @@ import { basisOf, paidByOf } from './wire.ts'
 
 const json = (text: string) => ({ json: text })
 
-/** What staff do about the money of a process. */
+/** The operations of staff about the money of a process. */
 export function refundPlanningRoutes(deps: Deps): Route[] {
   return [
     route(
@@ -96,7 +96,7 @@ export function refundPlanningRoutes(deps: Deps): Route[] {
   ]
 }
 
-/** What staff did, or found out, where no platform answers. */
+/** The operations of staff where no platform answers. */
 function handRoutes(deps: Deps): Route[] {
   return [
     route(

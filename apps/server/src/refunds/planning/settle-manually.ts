@@ -49,9 +49,9 @@ interface Paying {
 }
 
 /**
- * Settles an intent that needed a person: with exactly its amount, never more nor less. Where others stand in its place by
- * now (the worker divided it, or its form was changed) it settles the one of them that is to be paid by hand and is of that
- * amount; where that is none or several, it names what can be done with them.
+ * Settles an intent that needed a person, with exactly its amount. Where others have replaced it (the worker divided it, or its
+ * form was changed), it settles the one of them that is to be paid manually and has that amount; where there is none or
+ * several, it names the possible ones.
  */
 export async function settleManually(
   deps: Pick<Deps, 'newId'>,
@@ -75,12 +75,12 @@ export async function settleManually(
   return ok({ type: 'refund.settled', payload })
 }
 
-/** What goes to the account that somebody typed. */
+/** The means that pay into a typed bank account. */
 const TO_AN_ACCOUNT: ReadonlySet<PaidBy> = new Set(['pix', 'bankTransfer'])
 
 const COMMAND = 'pagamento-manual'
 
-/** What a payment of this amount settles: the intent it names, or the only one of that amount that stands in its place. */
+/** The intent that a payment of this amount settles: the named one, or the only one of that amount among those that replace it. */
 function payableBy(
   shares: readonly IntentShare[],
   intentId: number,
@@ -106,7 +106,7 @@ function dueOf({ principal }: IntentShare): Money {
   return money.money(principal)
 }
 
-/** What a person can do with an intent so that it is paid by hand. */
+/** The ways in which an intent can come to be paid manually. */
 function possibleWith(share: IntentShare): readonly string[] {
   if (isPayable(share)) return [`estornos/${share.id}/${COMMAND}`]
   return share.means !== 'manual' && refundIntent.isUnsent(share.status) ? ['forma-estorno'] : []

@@ -50,7 +50,7 @@ export async function issue(
   return plan(deps, tx, account, state, { basis: usualBasis(state), pass })
 }
 
-/** Has a voucher that was issued taken back and another made: the worker does the one before the other. */
+/** Reverses an issued voucher and plans another one: the worker does the first before the second. */
 export async function reissue(
   deps: IssueDeps,
   tx: Transaction,

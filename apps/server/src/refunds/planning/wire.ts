@@ -1,7 +1,7 @@
 import type { PAID_BY_HAND, REFUND_BASES } from '@vaivem/contract'
 import type { PaidBy, processRefund } from '@vaivem/domain'
 
-/** The words of the management interface for what makes units due, and for how a person paid. */
+/** The names in the management interface of the basis of a plan, and of the means of a manual payment. */
 export const basisOf = {
   avaliado: 'accepted',
   recebido: 'received',

@@ -17,7 +17,7 @@ export type OfferedVouchersRefusal =
   | { readonly kind: 'store-unknown'; readonly storeId: number | null }
   | { readonly kind: 'vouchers-not-configured' }
 
-/** What an account offers as vouchers (§4.10), the same in all of its stores; one never configured offers none. */
+/** The vouchers that an account offers (§4.10), the same in all of its stores; none if they were never configured. */
 export function findVoucherDefinitions(
   configuration: AccountConfiguration | undefined,
   storeId: number | null,

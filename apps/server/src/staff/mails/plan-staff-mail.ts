@@ -3,16 +3,16 @@ import type { Deps } from '../deps.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import { dropStaffMails, insertStaffMail } from './staff-mail-repository.ts'
 
-/** What a mail to a person of the staff says. */
+/** The content of a mail to a person of the staff. */
 export type StaffMailBody =
   /** `link` lets its reader choose a password, once, until `until` (RFC 3339). */
   | { readonly kind: 'invitation'; readonly link: string; readonly until: string; readonly isNew: boolean }
   /** The operator did alone, on the host, what takes two people in the console. */
   | { readonly kind: 'power-given'; readonly what: string; readonly by: string }
-  /** Somebody knows the password and typed so many wrong codes in a row, the last from `ip` at `at` (RFC 3339). */
+  /** Wrong codes in a row after the right password, the last from `ip` at `at` (RFC 3339). */
   | { readonly kind: 'wrong-codes'; readonly wrong: number; readonly ip: string; readonly at: string }
 
-/** A mail that only tells what happened is worth nothing any more when it is this old. */
+/** The age at which a mere notification is no longer worth sending. */
 export const NOTICE_HOURS = 7 * 24
 
 export type PlanStaffMailDeps = Pick<Deps, 'newId' | 'now' | 'secretBox'>
@@ -22,7 +22,7 @@ export function placeOfStaffMail(accountId: number, mailId: number): string {
   return `staff_mail|body|${accountId}|${mailId}`
 }
 
-/** Has a mail sent to a person after the commit; only the newest invitation of a person is worth sending. */
+/** Plans a mail to a person, to be sent after the commit; only the newest invitation of a person is sent. */
 export async function planStaffMail(
   { newId, now, secretBox }: PlanStaffMailDeps,
   tx: Transaction,

@@ -43,7 +43,7 @@ export async function hasStaffMailSince(
   return rowCount === 1
 }
 
-/** What waits of a kind for a person says what is no longer true. */
+/** Removes the waiting mails of a kind to a person, because their content is outdated. */
 export async function dropStaffMails(
   tx: Transaction,
   accountId: number,
@@ -61,7 +61,7 @@ export interface DueStaffMail extends Pick<Tables['staff_person'], 'name' | 'ema
   readonly body_sealed: Buffer
 }
 
-/** A mail that is still to be sent, and to whom. */
+/** A waiting mail with its recipient. */
 export async function findDueStaffMail(
   tx: Transaction,
   accountId: number,
@@ -78,7 +78,7 @@ export async function findDueStaffMail(
   return rows[0]
 }
 
-/** What became of a mail; what it said is forgotten. */
+/** Stores the outcome of a mail and deletes its content. */
 export async function endStaffMail(
   tx: Transaction,
   accountId: number,

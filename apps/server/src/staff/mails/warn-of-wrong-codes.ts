@@ -8,7 +8,7 @@ export interface WrongCodes {
   readonly personId: number
   /** In a row. */
   readonly wrong: number
-  /** Of whoever typed the last, and when. */
+  /** The address and time of the last attempt. */
   readonly ip: string
   readonly at: Temporal.Instant
 }

@@ -38,7 +38,7 @@ export async function consumeChallenge(
   return rows[0]?.is_good ?? false
 }
 
-/** Some of those that nobody answered in time; none that somebody else is deleting. */
+/** Deletes a batch of expired challenges, without those that another transaction is deleting. */
 export async function deleteOldChallenges(tx: Transaction, accountId: number, now: Temporal.Instant): Promise<void> {
   await tx.query({
     name: 'staff-delete-old-challenges',

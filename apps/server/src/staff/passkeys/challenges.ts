@@ -5,20 +5,23 @@ import { deleteOldChallenges, insertChallenge, consumeChallenge as take } from '
 
 export const CHALLENGE_MINUTES = 5
 const CHALLENGE_BYTES = 32
-/** Nobody's account: who signs in is of none yet. */
+/** The placeholder account of a challenge before the person is known. */
 const OF_NOBODY = 0
 
-/** What a challenge is for; the last two in a session, and only there. */
+/** The purpose of a challenge; the last two exist only in a session. */
 export type Purpose = 'sign-in' | 'second-factor' | 'registration' | 'proof'
 
-/** What a challenge is bound to. */
+/** The context that a challenge is bound to. */
 export interface Bound {
   readonly purpose: Purpose
-  /** Undefined: nobody has signed in yet. */
+  /** Undefined: no session yet. */
   readonly session: LiveSession | undefined
 }
 
-/** A challenge to be answered once, within five minutes, for this purpose and in this session; those that nobody answered are forgotten. */
+/**
+ * Creates a challenge to be answered once, within five minutes, for this purpose and in this session; unanswered ones are
+ * deleted.
+ */
 export async function newChallenge({ database, randomBytes, now }: Deps, { purpose, session }: Bound): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url')
   const accountId = accountOf(session)
@@ -36,8 +39,8 @@ export async function newChallenge({ database, randomBytes, now }: Deps, { purpo
 }
 
 /**
- * The challenge that a browser says it answered, if it was given out for this and nobody answered it yet. Whatever else is
- * wrong with the answer, it is spent.
+ * Consumes the challenge that a browser says it answered, if it was issued for this purpose and not answered yet, whatever else
+ * is wrong with the answer.
  */
 export async function consumeChallenge(
   { database, now }: Deps,

@@ -31,7 +31,7 @@ export function passkeysOf(
   return database.read<PasskeyRow>(account.id, selectPasskeys(account.id, personId))
 }
 
-/** What the browser needs to make a passkey of the person, another than those they have. */
+/** The options for the browser to register another passkey of the person. */
 export async function startPasskey(deps: Deps, session: LiveSession): Promise<Result<PasskeyRegistration, Limit>> {
   const known = await passkeysOf(deps, session)
   if (known.length >= MOST_PASSKEYS) return refuse('passkey-limit', { most: MOST_PASSKEYS })
@@ -77,7 +77,7 @@ export async function addPasskey(
   }
   return deps.database.inAccount(account.id, async (tx) => {
     const person = await lockPerson(tx, account.id, personId)
-    // Whoever lost their access since the session was looked at shall not keep a key to it.
+    // A person who has lost their access since the session was read must not register a passkey.
     if (!person?.active || person.epoch !== session.epoch) return refuse('passkey-refused')
     if ((await lockedPasskeys(tx, session)).length >= MOST_PASSKEYS)
       return refuse('passkey-limit', { most: MOST_PASSKEYS })

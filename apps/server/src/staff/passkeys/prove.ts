@@ -17,13 +17,13 @@ interface Proof extends Attempt {
   readonly assertion: PasskeyAssertion
 }
 
-/** What the browser needs to prove, with a passkey of the person of a session, who they are. */
+/** The options for the browser to prove the person of a session with one of their passkeys. */
 export async function startProof(deps: Deps, session: LiveSession): Promise<PasskeyOptions> {
   const known = await passkeysOf(deps, session)
   return optionsOf(deps, await newChallenge(deps, { purpose: 'proof', session }), known.map(knownCredential))
 }
 
-/** Notes that the person of a session proved again who they are, with a passkey; answers the session's new cookie. */
+/** Records that the person of a session reauthenticated with a passkey; answers the session's new cookie. */
 export function proveByPasskey(deps: Deps, session: LiveSession, proof: Proof): Promise<Result<string, Refused>> {
   const whose = { email: session.email, ip: proof.origin.ip, browser: `sessão ${session.session_id}` }
   return guessing(deps.rateLimiter, whose, 'sign-in-refused', () => tryProof(deps, session, proof))

@@ -11,13 +11,13 @@ import { relyingPartyOf } from './relying-party.ts'
 import { usePasskey } from './use-passkey.ts'
 import { type Holder, readUserHandle } from './user-handle.ts'
 
-/** Of one address, a minute; whoever they are for. */
+/** The limit of one address in a minute, for all people. */
 const CHALLENGES_OF_ADDRESS = 60
 const NOBODY: Holder = { accountId: 0, personId: 0 }
 
 type Refused = { readonly kind: 'sign-in-refused' }
 
-/** What the browser needs to sign in with any passkey of this service that it has. */
+/** The options for the browser to sign in with any passkey of this service. */
 export async function startSignIn(
   deps: Deps,
   { purpose, ip }: { readonly purpose: Extract<Purpose, 'sign-in' | 'second-factor'>; readonly ip: string },
@@ -72,7 +72,7 @@ async function trySignIn(
   return refuse('sign-in-refused')
 }
 
-/** Who a browser says holds the passkey, if that is somebody of this environment. */
+/** The holder that the browser names for the passkey, if it is a person of this environment. */
 async function holderIn({ directory, environment }: Deps, userHandle: string | undefined): Promise<Holder> {
   const said = readUserHandle(userHandle)
   const account = said && (await directory.find(said.accountId))

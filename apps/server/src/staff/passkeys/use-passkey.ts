@@ -7,7 +7,10 @@ import { relyingPartyOf } from './relying-party.ts'
 import type { Holder } from './user-handle.ts'
 import { verifySigned } from './verify.ts'
 
-/** What a browser answered to a challenge that was taken for it; undefined: it was none, or not for this. */
+/**
+ * The browser's answer to a challenge, which is consumed by it; undefined: there was no challenge, or it was for another
+ * purpose.
+ */
 export interface Answered {
   readonly assertion: PasskeyAssertion
   readonly challenge: string

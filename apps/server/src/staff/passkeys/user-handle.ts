@@ -1,4 +1,4 @@
-/** Whose a passkey is, as it is told with every use of one: two ids, which say nothing of the person. */
+/** The holder of a passkey, as it appears in every use of one: two ids, which say nothing about the person. */
 export interface Holder {
   readonly accountId: number
   readonly personId: number
@@ -13,7 +13,7 @@ export function userHandleOf({ accountId, personId }: Holder): string {
   return bytes.toString('base64url')
 }
 
-/** Undefined when the text is no handle of this service. Nothing proves it: whoever sends it may have made it up. */
+/** Undefined when the text is no handle of this service. It is not authenticated: the sender may have made it up. */
 export function readUserHandle(text: string | undefined): Holder | undefined {
   const bytes = Buffer.from(text ?? '', 'base64url')
   if (bytes.length !== HANDLE_BYTES) return undefined

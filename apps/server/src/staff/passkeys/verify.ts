@@ -15,8 +15,8 @@ export interface Registered extends Verified {
 }
 
 /**
- * The passkey that an authenticator made for a challenge; undefined when anything about it is not as it must be. What it
- * says of its maker is dropped unread: certificates name addresses that would be asked.
+ * The passkey that an authenticator created for a challenge; undefined when any check fails. Its attestation is discarded
+ * unread, because certificates contain addresses that would be fetched.
  */
 export async function verifyRegistered(
   { id, response: { clientDataJSON, attestationObject, transports } }: PasskeyRegistered,
@@ -36,7 +36,7 @@ export async function verifyRegistered(
       ...expected({ challenge, party }),
       supportedAlgorithmIDs: [...ALGORITHMS],
     })
-    // What is kept is what the authenticator says; what the browser calls it must be the same.
+    // The authenticator's own id is stored; the browser's name for it must be the same.
     if (registrationInfo?.credential.id !== id) return undefined
     return {
       credentialId: Buffer.from(id, 'base64url'),
@@ -47,7 +47,7 @@ export async function verifyRegistered(
   })
 }
 
-/** What a passkey's signature says; undefined unless it signed this challenge, here, having made sure of the person. */
+/** The content of a passkey's signature; undefined unless it signed this challenge, here, with user verification. */
 export async function verifySigned(
   { id, response }: PasskeyAssertion,
   {
@@ -94,7 +94,7 @@ async function orUndefined<T>(verify: () => Promise<T | undefined>): Promise<T |
 
 let loaded: Promise<Awaited<ReturnType<typeof load>>> | undefined
 
-/** Read the first time somebody uses a passkey: it takes most of a second. */
+/** Loaded at the first use of a passkey, because it takes most of a second. */
 function library() {
   return (loaded ??= load())
 }

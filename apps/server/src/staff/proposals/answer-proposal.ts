@@ -24,7 +24,7 @@ export type NotPending =
   | { readonly kind: 'proposal-not-found'; readonly proposalId: number }
   | { readonly kind: 'proposal-ended'; readonly proposalId: number; readonly state: string }
 
-/** Locks a proposal, or the process it is about, so that it is answered once, and reads it; refuses what waits for nobody. */
+/** Locks a proposal, or its process, so that it is answered once, and reads it; refuses one that is not pending. */
 export async function lockPending(
   { now }: Pick<Deps, 'now'>,
   tx: Transaction,
@@ -59,8 +59,8 @@ interface OwnProposal {
 }
 
 /**
- * Who answers a proposal: a person who was not disabled a moment ago, not the one who proposed, who moves money; for one about
- * the account, who says who may what is as good.
+ * Checks that the caller may answer a proposal: an active person other than the proposer, with the scope to move money; for a
+ * proposal about the account, the scope to manage people is enough.
  */
 export async function mustBeSecond(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function mustBeSecond(
 
 export interface Ending {
   readonly outcome: Outcome
-  /** In the words of who answered. */
+  /** The reason, in the words of the person who answered. */
   readonly reason?: string | null
   /** In the service's. */
   readonly because?: string | null
@@ -107,7 +107,7 @@ export async function endProposal(
   } = proposal
   const origin = { ip, traceId }
   if (processId === null) {
-    // What who refused says has no event to stand in, and is shown with the proposal.
+    // A reason for refusing has no event to be stored in, so it is stored and shown with the proposal.
     await insertEnd(tx, account.id, proposalId, { outcome, by: cause, at, eventId: null, because: because ?? reason })
     const facts = { command, about: proposal.subject, proposedBy }
     const subject = `proposal ${proposalId}`

@@ -25,15 +25,15 @@ type ConfirmDeps = Pick<Deps, 'newId' | 'now' | 'secretBox' | 'database'>
 type Void = { readonly kind: 'proposal-void'; readonly because: string } | { readonly kind: 'outcome-unknown' }
 type Confirmed = Result<ProposalRow, NotPending | NotSecond | NotConfirmer | Void>
 
-/** What does what was proposed, and what says why a command on the account was. */
+/** The function that runs the proposed command, and the one that tells the reason of a command on the account. */
 export interface Confirmable {
   readonly commands: readonly Route[]
   readonly judges: AccountCommandJudges
 }
 
 /**
- * Lets the second person give a command that was kept: in the one transaction of the command itself, with everything checked
- * anew. What cannot be done any more leaves the proposal without effect, and says why; nothing of the command stays then.
+ * Confirms a proposal as the second person: runs the command in its own transaction, with every check repeated. If it is no
+ * longer possible, the proposal ends without effect, with the reason, and nothing of the command is stored.
  */
 export async function confirmProposal(
   deps: ConfirmDeps,
@@ -67,7 +67,7 @@ interface Confirming {
   readonly request: Confirmer
   readonly proposalId: number
   readonly command: Route
-  /** What was proposed; undefined once it was forgotten. */
+  /** The proposed request; undefined once it was deleted. */
   readonly asked: OperationRequest | undefined
   readonly judge: JudgeCommand | undefined
 }
@@ -173,7 +173,7 @@ function becauseOf(refused: Refusal): string {
   return detail === null ? description : `${description} ${detail}`
 }
 
-/** What who proposed may, whoever confirms. */
+/** The scopes of the proposer, whoever confirms. */
 function scopesOf({ staff, credentials }: OperationRequest['account'], cause: string): ReadonlySet<string> {
   const proposer = actors.read(cause)
   if (proposer?.kind === 'staff') return staff.get(proposer.id)?.scopes ?? new Set()

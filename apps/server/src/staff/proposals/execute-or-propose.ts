@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Change, OperationRequest, Route } from '../../platform/http/route.ts'
 import { NotRun } from './not-run.ts'
 
-/** A proposal that was kept in place of a command, and what its answer tells of it. */
+/** A proposal that was stored instead of running a command, and the part of it in the answer. */
 export interface ProposalKept {
   readonly kind: 'second-person-needed'
   readonly instead: { readonly proposalId: number; readonly amount?: string; readonly above?: string }

@@ -10,7 +10,7 @@ type NotFetched =
   | { readonly kind: 'proposal-not-own'; readonly proposalId: number }
   | { readonly kind: 'secret-unavailable'; readonly proposalId: number }
 
-/** What a confirmed command answered to whoever proposed it, once; then it is forgotten. */
+/** The secret that a confirmed command answered, for its proposer, once; then it is deleted. */
 export async function fetchSecret(
   { now, secretBox }: Pick<Deps, 'now' | 'secretBox'>,
   tx: Transaction,

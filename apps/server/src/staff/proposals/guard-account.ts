@@ -32,7 +32,7 @@ async function handleGuarded(
   return executeOrPropose(route, tried, (tx, work) => runOrKeep({ deps, route, judge, request }, tx, work))
 }
 
-/** What a person tries may give what another person has: that another one confirms it is what the judge sees to. */
+/** In a trial run a person may grant a scope that another person has; the judge makes sure that another person confirms it. */
 function scopesInTrial({ cause, scopes }: OperationRequest): ReadonlySet<string> {
   if (!actors.isStaff(cause)) return scopes
   return new Set([...scopes, ...staffRoles.ROLES.flatMap((role): readonly string[] => staffRoles.scopesOf(role))])
@@ -59,6 +59,6 @@ async function runOrKeep<Value, Refusals extends Refusal>(
   if (!result.ok) return result
   await tx.query({ name: 'account-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
   const proposalId = await proposeForAccount(deps, tx, request, { operation: route.operation.operationId, held })
-  // Beside it for the answer that an Idempotency-Key repeats.
+  // The proposal's id is repeated for the answer that an Idempotency-Key replays.
   return refuse('second-person-needed', { instead: { proposalId }, proposalId })
 }

@@ -65,7 +65,7 @@ async function runOrPropose<Value, Refusals extends Refusal>(
   return refuse('second-person-needed', { instead, ...instead })
 }
 
-/** What one caller may move alone; null: anything. */
+/** The amount that one caller may move alone; null: any amount. */
 function limitOf({ account, cause }: Pick<OperationRequest, 'account' | 'cause'>): Money | null {
   const { fourEyes }: Partial<ConfiguredAccount['configuration']> = account.configuration ?? {}
   if (!fourEyes) return null

@@ -16,8 +16,8 @@ interface Confirmation {
 }
 
 /**
- * Whether the second person may confirm, and not only refuse: not who came or was let in anew a moment ago, not who gains, and
- * nobody who lacks what is given and who proposed lacks too.
+ * Whether the second person may confirm, and not only refuse: not one who was added or restored recently, not one who gains by
+ * it, and not one who lacks the scopes that the proposer lacks too.
  */
 export function mayConfirm(
   { now }: Pick<Deps, 'now'>,

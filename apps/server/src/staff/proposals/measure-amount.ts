@@ -22,7 +22,7 @@ export async function measure(tx: Transaction, accountId: number, processId: num
   return { money: { shares, differences, goods }, state }
 }
 
-/** What a command is worth that was just done: whatever is the most of what it moved and what counts for it. */
+/** The amount of a command after it ran: the largest of the amounts that it moved and those that count for it. */
 export function amountOf(account: ConfiguredAccount, counts: MoneyCommand, before: Measured, after: Measured): Money {
   const moved = fourEyes.moved(before.money, after.money)
   const promised = counts.countsPromised ? promisedBy(account, after.state) : money.ZERO
@@ -31,12 +31,12 @@ export function amountOf(account: ConfiguredAccount, counts: MoneyCommand, befor
   return money.largest(moved, promised, unpaid, offered)
 }
 
-/** What waits for customers to agree. */
+/** The amounts that wait for customers to agree. */
 function offeredBy({ claims }: ProcessState): Money {
   return money.sum(claims.flatMap(({ offer, abated }) => (offer === null || abated !== null ? [] : [offer.amount])))
 }
 
-/** What an approved process is paid back without anyone asking again. */
+/** The amount that an approved process is refunded without another command. */
 function promisedBy({ configuration: { triggers } }: ConfiguredAccount, { process }: ProcessState): Money {
   const { terms } = process
   const isPaidByItself = terms.keepsItem

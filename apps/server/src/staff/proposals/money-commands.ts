@@ -1,16 +1,16 @@
 import type { OperationId } from '@vaivem/contract'
 
-/** What counts besides what a command moves at once. */
+/** The amounts that count beside those that a command moves at once. */
 export interface MoneyCommand {
-  /** What the account pays by itself later because of it. */
+  /** The amount that a trigger of the account pays later because of it. */
   readonly countsPromised?: true
-  /** What people have still to pay by hand, which it may lead elsewhere. */
+  /** The amounts that people still have to pay manually, and that it may redirect. */
   readonly countsUnpaid?: true
-  /** What it offers the customer, who may take it without anybody being asked again. */
+  /** The amount that it offers to the customer, who may accept without another command. */
   readonly countsOffered?: true
-  /** Whatever the amount, and whether or not the account limits what one person moves (contract §6.3). */
+  /** Whether it always needs a second person, whatever the amount and the account's limits (contract §6.3). */
   readonly alwaysTwo?: true
-  /** Only when it asks for money to move; what follows by the account's own policy waits for nobody. */
+  /** Only when it requests a refund; payments by the account's own triggers need no second person. */
   readonly onlyIfRunsRefund?: true
 }
 

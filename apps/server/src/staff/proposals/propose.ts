@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { PrivilegedCommand } from '../../accounts/index.ts'
 import { insertProposal, placeOfBody } from './repository.ts'
 
-/** Keeps a command that one person may not give alone: for the process as it is with the event that tells of it. */
+/** Stores a proposal for a command on a process, with its event. */
 export async function propose(
   { newId, now, secretBox }: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function propose(
   return proposalId
 }
 
-/** Keeps a command on the account that one person may not give alone, with the entry of the audit that tells of it. */
+/** Stores a proposal for a command on the account, with its audit entry. */
 export async function proposeForAccount(
   { newId, now, secretBox }: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
   tx: Transaction,

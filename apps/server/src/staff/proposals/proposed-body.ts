@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { placeOfBody, type ProposalRow } from './repository.ts'
 
-/** What a proposal that waits asks for; undefined once it was forgotten. */
+/** The request of a waiting proposal; undefined once it was deleted. */
 export function bodyOf(
   { secretBox }: Pick<Deps, 'secretBox'>,
   accountId: number,

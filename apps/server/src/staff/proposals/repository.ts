@@ -87,7 +87,7 @@ export interface ProposalRow extends Pick<
   readonly gainer_name: string | null
   readonly changes: readonly PolicyChange[] | null
   readonly params: object
-  /** What it asks for; once it was confirmed, the secret that its command answered, until it was fetched. */
+  /** The proposed request; after the confirmation the secret that its command answered, until it was fetched. */
   readonly body_sealed: Tables['money_proposal']['body_sealed']
   readonly proposer_name: string | null
   readonly reason: Tables['process_event']['reason']
@@ -95,7 +95,7 @@ export interface ProposalRow extends Pick<
   readonly ended_by: string | null
   readonly ender_name: string | null
   readonly ended_at: string | null
-  /** Why it was refused, in the words of who did, or came to nothing. */
+  /** The reason of the refusal, in the words of the person who refused, or why it ended without effect. */
   readonly because: string | null
 }
 
@@ -157,12 +157,12 @@ export interface ProposalEnd {
   readonly outcome: Outcome
   readonly by: string
   readonly at: Temporal.Instant
-  /** Null where the audit tells it. */
+  /** Null where the audit has it. */
   readonly eventId: number | null
   readonly because: string | null
 }
 
-/** Ends a proposal, once, and forgets what it asked for. */
+/** Ends a proposal, once, and deletes its request. */
 export async function insertEnd(
   tx: Transaction,
   accountId: number,
@@ -183,7 +183,7 @@ export async function insertEnd(
   })
 }
 
-/** Keeps what a confirmed command answered to whoever proposed it, sealed, until they fetch it; null forgets it. */
+/** Stores the secret that a confirmed command answered, encrypted, until its proposer fetches it; null deletes it. */
 export async function storeSecret(
   tx: Transaction,
   accountId: number,
@@ -212,7 +212,7 @@ export interface KnownPerson {
   readonly confirms_from: Tables['staff_person']['confirms_from']
 }
 
-/** A person as they are now, whom nobody changes until the transaction ends. */
+/** Locks a person until the transaction ends. */
 export async function holdPerson(
   tx: Transaction,
   accountId: number,

@@ -66,7 +66,7 @@ export function proposalRoutes(deps: Deps, confirmable: Confirmable): Route[] {
     route(
       fetchProposalSecret,
       ({ params, ...request }) => request.change((tx) => fetchSecret(deps, tx, request, params.propostaId)),
-      // What a command that answers a secret answered: `createManagedCredential` and `rotateManagedCredential` do.
+      // The answers of `createManagedCredential` and `rotateManagedCredential`, which contain a secret.
       (entity) => ({ entity: entity as EntityOf<typeof fetchProposalSecret> }),
     ),
   ]

@@ -5,13 +5,13 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { findVersion, holdPerson, type ProposalRow } from './repository.ts'
 
 export interface ProposalSubject {
-  /** What the command asks of who gives it. */
+  /** The scope that the command requires. */
   readonly scope: Scope
-  /** What the command on the account would do now; null: what one person may, or it is about a process. */
+  /** The command on the account as it would run now; null: one person may run it alone, or it is about a process. */
   readonly held: PrivilegedCommand | null
 }
 
-/** Why a proposal stands for nothing any more, before its command is asked; it is locked, or its process is. */
+/** The reason why a proposal is out of date, before its command runs; it is locked, or its process is. */
 export async function staleReason(
   tx: Transaction,
   accountId: number,

@@ -14,7 +14,7 @@ const OUTCOMES = {
   voided: 'sem_efeito',
 } as const satisfies Record<Outcome, StateWord>
 
-/** How far a proposal is; one that nobody answered in time has expired without anybody writing it. */
+/** The state of a proposal; an unanswered one expires without being written. */
 export function stateWord(
   { outcome, expires_at }: Pick<ProposalRow, 'outcome' | 'expires_at'>,
   now: Temporal.Instant,
@@ -35,7 +35,7 @@ export function stateOf(word: StateWord): Wanted['state'] {
   return WANTED[word]
 }
 
-/** A proposal as it is shown; what it says of persons is told only while it waits. */
+/** A proposal for answers; facts about people are included only while it is pending. */
 export function proposalView(
   deps: Pick<Deps, 'now' | 'secretBox'>,
   { id: accountId }: Pick<Account, 'id'>,
@@ -66,9 +66,9 @@ export function proposalView(
 }
 
 interface SessionRequest {
-  /** Who would be admitted. */
+  /** The change that names the added person. */
   readonly person: Proposal['mudancas']
-  /** Why, in the words of who proposed. */
+  /** The reason, in the words of the proposer. */
   readonly note: string | null
 }
 

@@ -54,7 +54,7 @@ describe('rating the units of a process', () => {
     ])
   })
 
-  test('refunds nothing of what was not received, whatever the caller withholds', () => {
+  test('refunds nothing for missing units, whatever the caller withholds', () => {
     const { items, ratings } = rated([aDraft({ condition: 'not-received', quantity: 2, withheld: 1 })])
     expect(ratings[0]?.withheld).toBe(2)
     expect(items[0]).toEqual({ id: 11, quantity: 3, rated: 3, withheld: 2 })
@@ -69,7 +69,7 @@ describe('rating the units of a process', () => {
     expect(rated(drafts, { blockCustomerWhenNotReceived: row.policy }).blocksCustomer).toBe(row.blocks)
   })
 
-  test('tells what was rated without repeating the comments', () => {
+  test('has an event with the ratings but without the comments', () => {
     const { event } = rated([aDraft({ notifyCustomer: true })])
     expect(event).toEqual({
       type: 'rating.registered',
@@ -89,7 +89,7 @@ describe('rating the units of a process', () => {
     })
   })
 
-  test('lets an element that withholds more than it rates be a bug, not a refusal', () => {
+  test('throws for an element that withholds more units than it rates', () => {
     expect(() => rated([aDraft({ withheld: 2 })])).toThrow('withheld')
     expect(() => rated([aDraft({ quantity: 0 })])).toThrow('at least one unit')
   })
@@ -118,7 +118,7 @@ describe('refusing to rate', () => {
     })
   })
 
-  test('says of a cancelled process that it is cancelled before it looks at the items', () => {
+  test('refuses a cancelled process before it examines the items', () => {
     expect(rate(aProcess({ isCancelled: true }), [aDraft({ itemId: '99' })], context())).toEqual({
       ok: false,
       refusal: { kind: 'process-cancelled', processId: 7 },

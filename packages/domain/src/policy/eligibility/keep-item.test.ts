@@ -54,7 +54,7 @@ describe('the period ends today and counts today', () => {
   })
 })
 
-test('of one request its own goods are judged', () => {
+test('a single request is judged by its own goods', () => {
   const judged = (centavos: number) => decideForRequest(POLICY, FACTS, money(centavos), NOW, SAO_PAULO)
   expect(judged(50_00)).toEqual({ eligible: true, obstacles: [] })
   expect(judged(50_01)).toEqual({ eligible: false, obstacles: ['above-value'] })

@@ -2,7 +2,7 @@ import type { KeepItemPolicy } from '../../accounts/configuration.ts'
 import { dayOf, daysBetween } from '../../shared/calendar.ts'
 import type { Money } from '../../shared/money.ts'
 
-/** What is known of a customer in one store, identified by e-mail. */
+/** The facts of a customer in one store, identified by e-mail. */
 export interface KeepItemFacts {
   readonly isBlocked: boolean
   /** The times at which the customer's requests with kept items were opened, without those that were cancelled. */
@@ -17,7 +17,7 @@ export type KeepItemObstacle = 'disabled' | 'customer-blocked' | 'too-many-kept'
 
 export interface KeepItemDecision {
   readonly eligible: boolean
-  /** Everything that stands against it; empty exactly where the customer is eligible. */
+  /** The obstacles; empty exactly where the customer is eligible. */
   readonly obstacles: readonly KeepItemObstacle[]
 }
 

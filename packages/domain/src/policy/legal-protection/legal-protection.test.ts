@@ -53,13 +53,13 @@ describe('regret', () => {
     expect(protection({ order: { deliveredAt: at('2026-03-07T09:00') } }).lastDay).toBe('2026-03-16')
   })
 
-  test('is not had of what was bought in the shop', () => {
+  test('does not apply to purchases in a physical shop', () => {
     expect(protection({ order: { isInPerson: true } }).kind).toBe('none')
     expect(protection({ order: { isInPerson: true }, line: { kind: 'warranty' } }).kind).toBe('legal-warranty')
     expect(protection({ order: { isInPerson: null } }).kind).toBe('regret')
   })
 
-  test('does not run out while nobody knows the delivery', () => {
+  test('does not expire while the delivery is unknown', () => {
     for (const kind of ['regret', null] as const)
       expect(protection({ line: { kind }, order: { deliveredAt: null }, now: '2030-01-01T10:00' })).toMatchObject({
         kind: 'regret',
@@ -68,7 +68,7 @@ describe('regret', () => {
       })
   })
 
-  test('is only what says so while nobody knows the delivery', () => {
+  test('applies only to the reason of regret while the delivery is unknown', () => {
     const unknown = { order: { deliveredAt: null } }
     expect(protection({ ...unknown, line: { kind: 'exchange' } }).kind).toBe('none')
     expect(protection({ ...unknown, line: { kind: 'warranty' } }).kind).toBe('legal-warranty')
@@ -112,7 +112,7 @@ describe('a defect', () => {
     answeredAt: answeredAt === null ? null : at(answeredAt),
   })
 
-  test('that nobody answered suspends the term', () => {
+  test('suspends the term while its complaint is unanswered', () => {
     const complaints = [complaint('2026-05-22T10:00', null)]
     expect(protection({ line: { ...line, complaints }, now: '2027-01-01T10:00' })).toMatchObject({
       kind: 'legal-warranty',
@@ -121,7 +121,7 @@ describe('a defect', () => {
     })
   })
 
-  test('that was answered leaves what was left of the term, however often it was made', () => {
+  test('has the rest of the term left after the answer, however often it was reported', () => {
     const once = [complaint('2026-05-22T10:00', '2026-06-21T10:00')]
     expect(protection({ line: { ...line, complaints: once }, now: '2026-07-01T10:00' }).lastDay).toBe('2026-07-01')
     const twice = [...once, complaint('2026-06-01T10:00', '2026-06-26T10:00')]
@@ -129,19 +129,19 @@ describe('a defect', () => {
     expect(protection({ line: { ...line, complaints: twice }, now: '2026-07-07T10:00' }).kind).toBe('none')
   })
 
-  test('told after the term revives nothing', () => {
+  test('does not restart an expired term', () => {
     const complaints = [complaint('2026-06-10T10:00', null)]
     expect(protection({ line: { ...line, complaints }, now: '2026-06-20T10:00' }).kind).toBe('none')
   })
 
-  test('told in the store’s own warranty suspends that one', () => {
+  test('suspends the store’s own warranty if it is reported within it', () => {
     const complaints = [complaint('2026-06-21T10:00', '2026-07-21T10:00')]
     const asked = { line: { ...line, complaints }, contractualDays: 30, now: '2026-07-31T10:00' }
     expect(protection(asked)).toMatchObject({ kind: 'contractual-warranty', lastDay: '2026-07-31' })
   })
 })
 
-test('the flags of money are of regret and of the legal warranty, and of nothing else', () => {
+test('only a regret and the legal warranty have the flags of legal protection', () => {
   const asked = (now: string, kind: ProtectionLine['kind'], operation: ProtectionLine['operation'] = 'return') =>
     flagsIn(aRuleRequest({ now: at(now) }), { kind, operation })
   expect(asked('2026-03-05T12:00', 'exchange')).toEqual({ isLegalRegret: true, isLegalWarranty: false })
@@ -150,7 +150,7 @@ test('the flags of money are of regret and of the legal warranty, and of nothing
   expect(asked('2026-07-20T12:00', 'warranty')).toEqual({ isLegalRegret: false, isLegalWarranty: false })
 })
 
-test('an exchange that becomes money is a regret only where its customer did not ask for another thing', () => {
+test('an exchange that is refunded is a regret only where the customer did not give another reason', () => {
   const facts = aRuleRequest({ now: at('2026-03-05T12:00') })
   expect(flagsOfMoneyInstead(facts, { kind: 'regret' }).isLegalRegret).toBe(true)
   expect(flagsOfMoneyInstead(facts, { kind: null }).isLegalRegret).toBe(true)

@@ -97,18 +97,18 @@ describe('the law', () => {
     expect(outcomeOf(asked('regret', deadline, '2026-04-07T00:00', { order }), RULE.regret).outcome).toBe('refuse')
   })
 
-  test('what comes after both is told the later of the two days', () => {
+  test('a request after both deadlines is told the later day', () => {
     const entry = outcomeOf(asked('regret', { days: 5, from: 'delivery' }, '2026-03-11T08:00'), RULE.regret)
     expect(entry.toFlip).toBe('Ter pedido até 10/03/2026, ou um prazo de 8 dias em vez de 5 dias.')
   })
 
-  test('a deadline of the store that still runs is told to end with the later one of the law', () => {
+  test('a running deadline of the store is shown with the later end of the legal one', () => {
     const order = anOrder({ deliveredAt: at('2026-03-27T09:00') })
     const entry = outcomeOf(asked('regret', { days: 7, from: 'delivery' }, '2026-04-02T12:00', { order }), RULE.regret)
     expect(entry).toMatchObject({ overruledBy: null, toFlip: 'Pedir a partir de 07/04/2026.' })
   })
 
-  test('a deadline as long as the law asks is not said to be overruled', () => {
+  test('a deadline as long as the legal one is not reported as overruled', () => {
     const entry = outcomeOf(asked('regret', { days: 7, from: 'delivery' }, '2026-03-10T12:00'), RULE.regret)
     expect(entry).toMatchObject({ outcome: 'pass', overruledBy: null })
     expect(entry.inputs).not.toHaveProperty('prevalece')
@@ -138,7 +138,7 @@ describe('the law', () => {
     expect(entry('exchange')).toMatchObject({ outcome: 'refuse' })
   })
 
-  test('a defect after the legal term and the store’s own goes to a person, where the account does not refuse it', () => {
+  test('a defect after the legal term and the store’s own is reviewed by a person, unless the account refuses it', () => {
     const items = [anItem({ reasonText: REASON.warranty })]
     const policy = { ...withDeadline('warranty', { days: 30, from: 'delivery' }), defectAfterTerms: 'review' } as const
     const judged = judge(aRuleRequest({ items, now: at('2026-07-02T00:00') }, policy))
@@ -162,7 +162,7 @@ describe('the law', () => {
     expect(entry(items.slice(1))).toBe('pass')
   })
 
-  test('without a delivery date nobody can say from which day a regret that still runs is refused', () => {
+  test('without a delivery date the first day on which a regret is refused is unknown', () => {
     const order = anOrder({ deliveredAt: null })
     const entry = outcomeOf(asked('regret', { days: 60, from: 'order' }, '2026-03-13T12:00', { order }), RULE.regret)
     expect(entry).toMatchObject({ outcome: 'pass', overruledBy: null, toFlip: null })
@@ -175,7 +175,7 @@ describe('the law', () => {
     ).toBe('refuse')
   })
 
-  test('of another country it says nothing', () => {
+  test('there is no legal protection in another country', () => {
     const configuration = aConfiguration({
       country: 'PT',
       policy: aPolicy(withDeadline('regret', { days: 5, from: 'delivery' })),
@@ -185,7 +185,7 @@ describe('the law', () => {
   })
 })
 
-describe('what is not known never refuses', () => {
+describe('an unknown fact never refuses', () => {
   test.each([
     ['delivery', 'deliveredAt', 'data de entrega'],
     ['invoice', 'invoicedAt', 'data de faturamento'],
@@ -203,7 +203,7 @@ describe('what is not known never refuses', () => {
   })
 })
 
-describe('what would turn it', () => {
+describe('the smallest change of a verdict', () => {
   const short: Deadline = { days: 5, from: 'delivery' }
 
   test('the deadline it asks for lets the request in, and one day less does not', () => {

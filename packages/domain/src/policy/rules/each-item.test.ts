@@ -16,7 +16,7 @@ function found(findings: Readonly<Record<string, Finding>>): Finding {
   return eachItem(items, ({ skuId }) => findings[skuId] ?? notApplicable())
 }
 
-test('what is not known of one item leaves all of them unknown, whatever is known of the others', () => {
+test('an unknown fact of one item makes the result unknown for all', () => {
   expect(found({ A: pass({}), B: unknown('cor'), C: pass({}) })).toMatchObject({
     outcome: 'unknown',
     inputs: { item: 'B', desconhecido: 'cor' },
@@ -32,7 +32,7 @@ test('a rule that applies to one item applies', () => {
   expect(found({})).toEqual({ outcome: 'not-applicable', inputs: {}, toFlip: null })
 })
 
-test('a refused item decides, though another is not known', () => {
+test('a refused item decides, though another is unknown', () => {
   expect(found({ A: unknown('cor'), B: object({}, said('Não.'), 'Pintar.') })).toEqual({
     outcome: 'refuse',
     inputs: { item: 'B', itemNome: 'Camiseta azul' },
@@ -41,7 +41,7 @@ test('a refused item decides, though another is not known', () => {
   })
 })
 
-test('what is said alike of several items is said once, and a change that nobody knows is left out', () => {
+test('equal sentences about several items appear once, and unknown changes are left out', () => {
   expect(
     found({
       A: object({}, said('Não.'), 'Pintar.'),

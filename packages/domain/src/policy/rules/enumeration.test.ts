@@ -201,7 +201,7 @@ test('every rule × every protection × every kind of request: the policy wins e
   expect(won.policy).toBeGreaterThan(1000)
 }, 60_000)
 
-test('the enumeration has every rule of the book that can refuse for what a store configured', () => {
+test("the enumeration contains every rule that can refuse because of a store's configuration", () => {
   const others = ['QuantidadeDisponivel', 'AutorizacaoDeLogisticaReversa', 'PermitidoPorPadrao']
   expect([...Object.keys(TIGHTENED), ...others].toSorted()).toEqual(ruleCatalogue.map(({ name }) => name).toSorted())
   const yields = (name: string) => ruleCatalogue.find((entry) => entry.name === name)?.yieldsTo.length ?? 0
@@ -209,7 +209,7 @@ test('the enumeration has every rule of the book that can refuse for what a stor
   for (const name of Object.keys(TIGHTENED)) expect(yields(name), name).toBeGreaterThan(0)
 })
 
-test('units bought are above every protection: nothing is returned twice', () => {
+test('the number of units bought limits every protection: no unit is returned twice', () => {
   for (const phase of PHASES)
     for (const { operation, kind } of LINES)
       for (const way of WAYS) {

@@ -7,7 +7,7 @@ const withPolicy = (request: RuleRequest, changes: Parameters<typeof aPolicy>[0]
   configuration: aConfiguration({ policy: aPolicy(changes) }),
 })
 
-describe('doing what a rule says would turn it turns it', () => {
+describe('applying the change that a refusing rule names makes it allow the request', () => {
   test('a status', () => {
     const allowedStatuses = ['entregue', 'concluído']
     const request = aRuleRequest({}, { allowedStatuses })
@@ -58,7 +58,7 @@ describe('doing what a rule says would turn it turns it', () => {
     expect(Number(/Pedir (\d+) unidades? ou mais/u.exec(allowed.toFlip ?? '')?.[1])).toBe(available + 1)
   })
 
-  test('a quantity of which nothing is left: the item leaves the request', () => {
+  test('a quantity with nothing left: the item is removed from the request', () => {
     const spent = anItem({ alreadyAsked: 3 })
     const other = anItem({ skuId: 'SKU-2' })
     const refused = outcomeOf(aRuleRequest({ items: [spent, other] }), 'QuantidadeDisponivel')

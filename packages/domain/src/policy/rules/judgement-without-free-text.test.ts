@@ -3,7 +3,7 @@ import { withoutFreeText } from './judgement-without-free-text.ts'
 import { judge } from './rule-book.ts'
 import { anItem, aRuleRequest, entryOf } from './test-builders.ts'
 
-test('a reason that the account does not know is not kept in the words of who wrote it', () => {
+test('an unknown reason is stored without its free text', () => {
   const judgement = judge(aRuleRequest({ items: [anItem({ reasonText: 'Sou a Marina, marina@example.com' })] }))
   expect(entryOf(judgement, 'MotivoPermitido').inputs['motivo']).toBe('Sou a Marina, marina@example.com')
   const kept = withoutFreeText(judgement)
@@ -11,7 +11,7 @@ test('a reason that the account does not know is not kept in the words of who wr
   expect(entryOf(kept, 'MotivoPermitido').inputs).toMatchObject({ item: 'SKU-1', motivo: null })
 })
 
-test('everything else stays as the rules said it', () => {
+test('everything else of the judgement stays', () => {
   const judgement = judge(aRuleRequest())
   expect(entryOf(judgement, 'MotivoPermitido').inputs['motivo']).toBe('Tamanho não serviu')
   expect(withoutFreeText(judgement)).toEqual(judgement)

@@ -69,7 +69,7 @@ const insideTheWindow = fc.oneof(
 )
 
 describe('seven days from receipt', () => {
-  test('nothing that a store configured refuses a regret; a unit asked for before does', () => {
+  test('no configuration of a store refuses a regret; an earlier request for the same unit does', () => {
     const facts = fc.record({
       configuration: anyConfiguration,
       storeId: fc.constantFrom(null, 7),
@@ -145,11 +145,11 @@ describe('a request of a regret and something else', () => {
   const judged = (policy: Partial<Policy>) =>
     judge(aRuleRequest({ items: [regret, size], now: at('2026-03-05T12:00') }, policy))
 
-  test('is not refused for what is wrong with the regret', () => {
+  test('is not refused for faults of the regret', () => {
     expect(judged({ blockedSkus: ['SKU-1'] }).verdict.allowed).toBe(true)
   })
 
-  test('is refused for what is wrong with the rest, and told what may be asked alone', () => {
+  test('is refused for faults of the rest, and told which items may be requested alone', () => {
     const { verdict, trace } = judged({ blockedSkus: ['SKU-1', 'SKU-2'] })
     expect(verdict).toMatchObject({ name: 'SkuBloqueado', allowed: false })
     expect(verdict.userText).toContain(
@@ -159,14 +159,14 @@ describe('a request of a regret and something else', () => {
     expect(trace[1]?.toFlip).not.toContain('SKU-1')
   })
 
-  test('names, of a rule that passes, only a change of the rest', () => {
+  test('names, for a rule that allows, only changes of the rest', () => {
     const entry = entryOf(judged({}), 'SkuBloqueado')
     expect(entry).toMatchObject({ outcome: 'pass', toFlip: 'Incluir o SKU “SKU-2” na lista de SKUs bloqueados.' })
     const alone = judge(aRuleRequest({ items: [regret], now: at('2026-03-05T12:00') }))
     expect(entryOf(alone, 'SkuBloqueado').toFlip).toBeNull()
   })
 
-  test('is refused for its order as the rest would be', () => {
+  test('is refused for faults of its order as the rest alone would be', () => {
     expect(judged({ allowedStatuses: ['entregue'] }).verdict.name).toBe('StatusDoPedido')
   })
 })

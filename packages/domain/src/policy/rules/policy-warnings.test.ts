@@ -6,7 +6,7 @@ import { aConfiguration, aPolicy, REASONS } from './test-builders.ts'
 const fieldsOf = (policy: Partial<Policy>) =>
   policyWarnings(aConfiguration({ policy: aPolicy(policy) })).map(({ field }) => field)
 
-test('a policy that the law leaves alone has no warning', () => {
+test('a policy within the law has no warning', () => {
   expect(policyWarnings(aConfiguration())).toEqual([])
 })
 
@@ -39,7 +39,7 @@ test.each([
   expect(fieldsOf({ deadlines: { ...aPolicy().deadlines, warranty } })).toEqual(Array(count).fill('deadlines'))
 })
 
-test('a warning says what is configured and what the law asks', () => {
+test('a warning contains the configured value and the legal one', () => {
   const deadlines = { ...aPolicy().deadlines, regret: { days: 5, from: 'delivery' } as const }
   expect(policyWarnings(aConfiguration({ policy: aPolicy({ deadlines }) }))).toEqual([
     {
@@ -50,7 +50,7 @@ test('a warning says what is configured and what the law asks', () => {
   ])
 })
 
-test('a store is warned of what it decides itself, not of what it inherits', () => {
+test('a store is warned about its own settings, not about inherited ones', () => {
   const stores = [
     { id: 1, name: 'A', url: 'https://a.example', active: true, policy: { blockedSkus: ['9'] } },
     { id: 2, name: 'B', url: 'https://b.example', active: true, policy: {} },
@@ -62,11 +62,11 @@ test('a store is warned of what it decides itself, not of what it inherits', () 
   ])
 })
 
-test('an account whose customers cannot name a regret is told so', () => {
+test('an account without a reason for regret is warned', () => {
   const reasons = REASONS.map((reason) => (reason.kind === 'regret' ? { ...reason, active: false } : reason))
   expect(policyWarnings(aConfiguration({ reasons })).map(({ field }) => field)).toEqual(['reasons'])
 })
 
-test('another country has no floor to warn of', () => {
+test('another country has no legal minimum and no warning', () => {
   expect(policyWarnings(aConfiguration({ country: 'PT', policy: aPolicy({ blockedSkus: ['1'] }) }))).toEqual([])
 })

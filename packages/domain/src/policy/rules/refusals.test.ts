@@ -23,7 +23,7 @@ function told(policy: Partial<Policy>, request: Partial<RuleRequest> = {}) {
 const EARLIER = ['LE-000001', 'LE-000002'].map((processNumber) => ({ processNumber, skuIds: ['SKU-1'] }))
 const items = (...changes: Parameters<typeof anItem>) => [anItem(...changes)]
 
-describe('what the customer is told in English and in Spanish', () => {
+describe('the refusals for customers in English and Spanish', () => {
   test.each([
     [
       'of a blocked customer',
@@ -83,7 +83,7 @@ describe('what the customer is told in English and in Spanish', () => {
     expect(translations).toEqual({ en, es })
   })
 
-  test('of who may still regret, by the reason as the account translates it', () => {
+  test("name the reason of a possible regret in the account's translation", () => {
     const { en, es } = told({ blockedSkus: ['SKU-1'] }, { now: at('2026-03-05T10:00') })
     expect(en).toContain(
       'You can still change your mind about the purchase until 10 March 2026: ask for a return with the reason “Changed my mind”.',
@@ -94,7 +94,7 @@ describe('what the customer is told in English and in Spanish', () => {
   })
 })
 
-test('what is allowed tells nothing, and what is kept tells it in the language of the store', () => {
+test('an allowed request has no text, and the stored one is in the language of the store', () => {
   expect(told({})).toEqual({})
   const refused = judge(aRuleRequest({}, { blockedSkus: ['SKU-1'] }))
   expect(withoutFreeText(refused).verdict).toEqual({ ...refused.verdict, translations: {} })

@@ -37,7 +37,7 @@ test('the published names are these, in this order', () => {
 })
 
 describe('the verdict', () => {
-  test('of what nothing refuses is PermitidoPorPadrao', () => {
+  test('of a request that no rule refuses is PermitidoPorPadrao', () => {
     expect(judge(aRuleRequest())).toMatchObject({
       verdict: {
         name: 'PermitidoPorPadrao',
@@ -80,7 +80,7 @@ describe('the verdict', () => {
     )
   })
 
-  test('tells who may still regret that they may', () => {
+  test('says that a regret is still possible', () => {
     const soon = aRuleRequest({ now: at('2026-03-05T10:00') }, { blockedSkus: ['SKU-1'] })
     expect(judge(soon).verdict.userText).toContain(
       'Até 10/03/2026 você ainda pode desistir da compra: peça a devolução com o motivo “Arrependimento”.',
@@ -90,7 +90,7 @@ describe('the verdict', () => {
   })
 })
 
-test('who asks for more than is left is not told to regret instead', () => {
+test('does not suggest a regret for more units than are left', () => {
   const request = aRuleRequest({ now: at('2026-03-05T10:00'), items: [anItem({ quantity: 3 })] })
   expect(judge(request).verdict).toMatchObject({
     name: 'QuantidadeDisponivel',
@@ -138,7 +138,7 @@ describe('customer service', () => {
       },
     )
 
-  test('is let past exactly what binds the customer alone', () => {
+  test('is exempt from exactly the rules that bind only the customer', () => {
     const refusing = (isAdmin: boolean) =>
       judge(refusedByAll(isAdmin))
         .trace.filter(({ allowed }) => !allowed)
@@ -148,14 +148,14 @@ describe('customer service', () => {
     expect(refusing(true)).toEqual(refusers.filter((name) => !RELAXED.includes(name)))
   })
 
-  test('is not said to have been let past what refuses nobody', () => {
+  test('is not reported as exempt from rules that refuse nobody', () => {
     for (const { outcome, overruledBy } of judge(aRuleRequest({ isAdmin: true })).trace) {
       expect(outcome).not.toBe('refuse')
       expect(overruledBy).toBeNull()
     }
   })
 
-  test('reads that it was, and what without it', () => {
+  test('sees that it was exempt, and the verdict without the exemption', () => {
     const entry = entryOf(judge(refusedByAll(true)), 'PrazoDeTroca')
     expect(entry).toMatchObject({ outcome: 'pass', overruledBy: 'admin', relaxedByAdmin: true })
     expect(entry.inputs['prevalece']).toBe('atendimento (admin=true)')
@@ -163,7 +163,7 @@ describe('customer service', () => {
   })
 })
 
-test('every rule is in the trace exactly once, in order, whatever is asked', () => {
+test('every rule is in the trace exactly once, in order, for any request', () => {
   const anyRequest = fc.record({
     isAdmin: fc.boolean(),
     keepsItem: fc.boolean(),

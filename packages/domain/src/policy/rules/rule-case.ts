@@ -6,7 +6,7 @@ import { matchReason } from './reasons.ts'
 import type { CaseItem, RuleCase } from './rule.ts'
 
 /**
- * Works out once what every rule needs: the policy and connector of the store, the reasons, and the legal protection of each
+ * Computes once what every rule needs: the policy and connector of the store, the reasons, and the legal protection of each
  * item.
  */
 export function ruleCase(request: RuleRequest): RuleCase {

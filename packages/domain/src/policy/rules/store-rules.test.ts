@@ -37,7 +37,7 @@ test.each([
   expect(outcomeOf(aRuleRequest({ configuration }), 'StatusDoPedido').outcome).toBe(outcome)
 })
 
-test('StatusDoPedido: the connector of another store, or one that is off, does not speak', () => {
+test('StatusDoPedido: the connector of another store, or a disabled one, is ignored', () => {
   const connectors = [
     aConnector({ storeId: 5, allowedStatuses: ['x'] }),
     aConnector({ active: false, allowedStatuses: ['y'] }),
@@ -152,7 +152,7 @@ table('AutorizacaoDeLogisticaReversa', [
   ['nothing travels', 'not-applicable', { requireAuthorization: true }, { keepsItem: true }],
 ])
 
-test('every refused item is named, and what would turn each', () => {
+test('every refused item is named with its smallest change', () => {
   const items = [anItem(), anItem({ skuId: 'SKU-2', name: 'Calça' }), anItem({ skuId: 'SKU-3', name: null })]
   const entry = outcomeOf(aRuleRequest({ items }, { blockedSkus: ['SKU-1', 'SKU-3'] }), 'SkuBloqueado')
   expect(entry.inputs).toEqual({

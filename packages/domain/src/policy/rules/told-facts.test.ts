@@ -22,7 +22,7 @@ const EARLIER = [
 ]
 const SHIRT = { item: 'SKU-1', itemNome: 'Camiseta azul' }
 
-describe('a rule tells all that it looked at, in the words of the interface', () => {
+describe('a rule gives all of its inputs, with the names of the wire', () => {
   test.each<[rule: string, policy: Partial<Policy>, request: Partial<RuleRequest>, inputs: Inputs]>([
     [
       'StatusDoPedido',
@@ -152,7 +152,7 @@ describe('a rule tells all that it looked at, in the words of the interface', ()
   })
 })
 
-describe('a rule that lets a request pass tells the smallest change that would refuse it', () => {
+describe('a rule that allows gives the smallest change that would refuse', () => {
   test.each<[rule: string, policy: Partial<Policy>, request: Partial<RuleRequest>, toFlip: string | null]>([
     [
       'ConsumidorBloqueado',
@@ -192,7 +192,7 @@ describe('a rule that lets a request pass tells the smallest change that would r
   })
 })
 
-test('a rule that refuses tells both the customer and the store what can be done', () => {
+test('a rule that refuses gives advice to the customer and to the store', () => {
   const told = (policy: Partial<Policy>, request: Partial<RuleRequest>) => {
     const { verdict, trace } = judge(aRuleRequest(request, policy))
     return [verdict.userText, trace.find(({ name }) => name === verdict.name)?.toFlip]
@@ -215,7 +215,7 @@ test('a rule that refuses tells both the customer and the store what can be done
   ])
 })
 
-test('one item of an unknown reason is enough for a person to look', () => {
+test('one item with an unknown reason is enough for a review', () => {
   const items = [anItem(), anItem({ skuId: 'SKU-2', reasonText: 'Mudei de casa' })]
   expect(judge(aRuleRequest({ items })).reviewCauses).toEqual(['unknown-reason'])
 })
@@ -232,7 +232,7 @@ test('days, units and lists are written as people write them', () => {
   expect(outcomeOf(late, 'QuantidadeDisponivel').toFlip).toBe('Pedir no máximo 1 unidade do SKU “SKU-1”.')
 })
 
-test('the statuses that help are those that store and connector both let, whoever lists more', () => {
+test('the suggested statuses are those that both the store and the connector allow', () => {
   const toFlip = (byStore: readonly string[], byConnector: readonly string[]) =>
     outcomeOf(
       aRuleRequest({
@@ -248,7 +248,7 @@ test('the statuses that help are those that store and connector both let, whoeve
   expect(toFlip(['entregue', 'pago'], ['novo', 'Entregue'])).toBe('O status do pedido ser “entregue”.')
 })
 
-test('what holds whatever the law says is published: units bought, and what refuses nobody', () => {
+test('the rules that the law does not overrule are published: units bought, and those that refuse nobody', () => {
   expect(ruleCatalogue.filter(({ yieldsTo }) => yieldsTo.length === 0).map(({ name }) => name)).toEqual([
     'QuantidadeDisponivel',
     'AutorizacaoDeLogisticaReversa',
@@ -256,7 +256,7 @@ test('what holds whatever the law says is published: units bought, and what refu
   ])
 })
 
-test('what customer service is let past is not refused, and not said to be the law', () => {
+test('a rule that customer service is exempt from does not refuse, and is not reported as overruled by law', () => {
   const late = aRuleRequest({ isAdmin: true, now: at('2027-01-01T12:00') })
   expect(entryOf(judge(late), 'PrazoDeTroca')).toMatchObject({ allowed: true, overruledBy: 'admin' })
   const blocked = aRuleRequest({ isAdmin: true }, { blockedSkus: ['SKU-1'] })

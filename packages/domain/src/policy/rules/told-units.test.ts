@@ -13,20 +13,20 @@ describe('units of lines', () => {
     })
   })
 
-  test('known by the SKU alone are not those of a line that is called like it', () => {
+  test('identified by the SKU alone are not those of a line whose id equals the SKU', () => {
     expect(asked({ lineId: 'SKU-1', quantity: 2 }, { lineId: null, quantity: 2 }).outcome).toBe('pass')
   })
 
-  test('of different SKUs are counted apart', () => {
+  test('of different SKUs are counted separately', () => {
     expect(asked({ quantity: 2 }, { skuId: 'SKU-2', quantity: 2 }).outcome).toBe('pass')
   })
 
-  test('asked for before beyond what was bought leave none, not fewer than none', () => {
+  test('requested beyond the number bought leave zero, not less', () => {
     expect(asked({ alreadyAsked: 5 }).toFlip).toBe('Retirar o SKU “SKU-1” da solicitação.')
   })
 })
 
-describe('the way that law leaves open is told', () => {
+describe('the remaining legal possibility is shown', () => {
   const soon = { now: at('2026-03-05T10:00') }
   const blocked = { blockedSkus: ['SKU-1'] }
   const REGRET_OFF = REASONS.map((reason) => (reason.kind === 'regret' ? { ...reason, active: false } : reason))
@@ -36,7 +36,7 @@ describe('the way that law leaves open is told', () => {
     expect(judge(aRuleRequest({ ...soon, configuration })).verdict.userText).not.toContain('desistir')
   })
 
-  test('not by a day where nobody knows when the goods came', () => {
+  test('without a day where the delivery is unknown', () => {
     const order = anOrder({ deliveredAt: null })
     expect(judge(aRuleRequest({ ...soon, order }, blocked)).verdict.userText).toBe(
       'A loja não aceita troca ou devolução de “Camiseta azul”. Retire este item e continue com os demais, ou fale com o nosso atendimento.',

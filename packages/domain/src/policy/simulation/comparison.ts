@@ -10,7 +10,7 @@ export interface ComparedRequest {
   readonly request: PastRequest
   readonly present: Outcome
   readonly draft: Outcome
-  /** What differs under the draft from the policy in force. */
+  /** The differences between the draft and the policy in force. */
   readonly differences: readonly Difference[]
 }
 

@@ -45,7 +45,7 @@ export interface PastChoices {
   readonly way: ChosenWay
 }
 
-/** What really happened until now. */
+/** The outcome in reality until now. */
 export interface Reality {
   readonly isAllowed: boolean
   /** The rule that decided. */

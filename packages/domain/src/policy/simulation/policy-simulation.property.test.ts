@@ -107,7 +107,7 @@ const orders = fc
 
 const histories = fc.record({ order: orders, visits: fc.array(visits, { minLength: 1, maxLength: 6 }) })
 
-test('the policy that judged requests, simulated over them, says what it said and promises what it promised', () => {
+test('simulating the policy that judged the requests gives the same verdicts and the same promises', () => {
   fc.assert(
     fc.property(configurations, histories, (configuration, history) => {
       const requests = importAll(configuration, history.order, history.visits)
@@ -124,7 +124,7 @@ test('the policy that judged requests, simulated over them, says what it said an
   )
 })
 
-test('under any other policy the freight of an order is not given back twice, and nobody who is refused is paid', () => {
+test('under any other policy the freight of an order is refunded once, and a refused request is not paid', () => {
   fc.assert(
     fc.property(configurations, configurations, histories, (before, draft, history) => {
       const requests = importAll(before, history.order, history.visits)

@@ -85,7 +85,7 @@ describe('what a draft would pay', () => {
     expect(offering()).toMatchObject({ voucher: ZERO, automatic: reais('110.00') })
   })
 
-  test('nothing for a unit that was withheld, for an exchange, nor for who is refused', () => {
+  test('nothing for withheld units, exchanges and refused requests', () => {
     expect(under(IN_FORCE, aVisit({ withheld: 1 }))[0]?.paid).toEqual(NOTHING)
     expect(under(IN_FORCE, aVisit({}, { operation: 'exchange' }))[0]?.paid).toEqual(NOTHING)
     const strict = aPolicy({ allowedOperations: ['exchange'] })
@@ -132,7 +132,7 @@ test('a difference is named: verdict, rule, money, what is offered', () => {
   ])
 })
 
-test('what is still owed is what was promised, less what was paid, and nothing unless it was approved', () => {
+test('the amount owed is the promised one less the paid one, and zero unless the request was approved', () => {
   const [request] = importAll(IN_FORCE, anOrder(), [aVisit()])
   invariant(request !== undefined, 'there is a request')
   const none = { freight: ZERO, surcharges: ZERO, charged: ZERO }

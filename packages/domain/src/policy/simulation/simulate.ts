@@ -19,7 +19,7 @@ export interface Outcome {
   readonly verdict: 'allowed' | 'in-review' | 'refused'
   /** The rule that decided. */
   readonly rule: string
-  /** What is given back once every unit that nobody withheld is accepted; zero where the request is refused. */
+  /** The refund once every unit that nobody withheld is accepted; zero where the request is refused. */
   readonly paid: Payout
   /** Whether the customer could have kept the items. */
   readonly offersKeepItem: boolean

@@ -9,7 +9,7 @@ test('the store has thirty days to repair, and none where the product is essenti
   expect(repairDueAt(complainedAt, { isEssential: true })).toBe(complainedAt)
 })
 
-test('what answers a complaint is a repair, an abatement, what was asked for, or the end of its process', () => {
+test('a complaint is answered by a repair, an abatement, the requested remedy, or the end of its process', () => {
   const answered = (Object.keys(TRANSITIONS) as ClaimState[]).filter(isAnswered)
   expect(answered).toEqual(['repaired', 'abated', 'settled', 'closed'])
   expect((Object.keys(TRANSITIONS) as ClaimState[]).filter(isKept)).toEqual(['repaired', 'abated'])
@@ -21,7 +21,7 @@ test('only the customer chooses: nothing leads from the end of the days to a rem
   expect(Object.values(TRANSITIONS.repairing)).not.toContain('chosen')
 })
 
-describe('everything was given', () => {
+describe('the end of a complaint', () => {
   test.each([
     { made: {}, expected: false },
     { made: { covered: 1 }, expected: false },

@@ -66,7 +66,7 @@ export function isKept(state: ClaimState): boolean {
   return state === 'repaired' || state === 'abated'
 }
 
-/** What has happened to the units of an item so far. */
+/** The remedies that the units of an item have had so far. */
 export interface ClaimedItem {
   readonly quantity: number
   /** Units that refunds cover. */

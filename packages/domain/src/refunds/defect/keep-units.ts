@@ -8,7 +8,7 @@ import { invariant } from '../../shared/result.ts'
 
 type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges'>
 
-/** What a process promises after units of it stay with the customer, and its order after that. */
+/** The promise of a process after units of it stay with the customer, and its order after that. */
 export interface KeptUnits {
   readonly process: Omit<Promised, 'items'>
   readonly order: OrderSnapshot

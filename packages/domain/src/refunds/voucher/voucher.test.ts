@@ -34,7 +34,7 @@ describe('choosing a voucher definition', () => {
     expect(findMain([aVoucherDefinition({ id: 8 }), aVoucherDefinition({ id: 7 })])).toMatchObject({ id: 7 })
   })
 
-  test('takes none where the account has none to offer', () => {
+  test('takes none where the account has no voucher', () => {
     expect(findMain([retired, difference])).toBeNull()
     expect(choose([], null)).toEqual({ ok: true, value: null })
   })
@@ -46,7 +46,7 @@ describe('a voucher', () => {
     expect(worth(aVoucherDefinition({ percentage: percentage(90) }), money(1_005), money(1))).toBe(906)
   })
 
-  test('is worth what it replaces where there is no definition', () => {
+  test('is worth the replaced amount where there is no definition', () => {
     expect(worth(null, money(6_300), money(2_000))).toBe(8_300)
   })
 

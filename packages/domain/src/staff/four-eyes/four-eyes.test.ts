@@ -21,17 +21,17 @@ const of = (
   goods: MoneyOfProcess['goods'] = [],
 ) => ({ shares, differences, goods })
 
-test('What was planned anew is moved, with its freight and its bonus', () => {
+test('Newly planned intents count as moved, with their freight and their bonus', () => {
   expect(moved(of([share(1, 'settled')]), of([share(1, 'settled'), share(2, 'planned')]))).toBe(7_700)
   expect(moved(of([]), of([share(2, 'planned', { bonus: money(770) })]))).toBe(8_470)
 })
 
-test('What failed and goes out again, or was paid by hand, is moved', () => {
+test('Retried and manually paid intents count as moved', () => {
   expect(moved(of([share(1, 'failed')]), of([share(1, 'planned')]))).toBe(7_700)
   expect(moved(of([share(1, 'planned')]), of([share(1, 'settled')]))).toBe(7_700)
 })
 
-test('What waited for somebody and is let go is moved, as are goods whose order may be made', () => {
+test('Intents that were cleared count as moved, as do goods whose order was cleared', () => {
   const waiting = share(1, 'planned')
   expect(moved(of([waiting]), of([{ ...waiting, isCleared: true }]))).toBe(7_700)
   const goods = { id: 9, isReleased: false, worth: money(15_980) }
@@ -39,13 +39,13 @@ test('What waited for somebody and is let go is moved, as are goods whose order 
   expect(moved(of([], []), of([], [], [goods]))).toBe(0)
 })
 
-test('What stays, what is taken away and what stands for nothing is not', () => {
+test('Unchanged, cancelled and replaced intents do not count as moved', () => {
   expect(moved(of([share(1, 'planned')]), of([share(1, 'planned')]))).toBe(0)
   expect(moved(of([share(1, 'planned')]), of([share(1, 'cancelled')]))).toBe(0)
   expect(moved(of([]), of([share(1, 'planned', { isVoid: true })]))).toBe(0)
 })
 
-test('A voucher that takes more away than it gives never makes the sum smaller', () => {
+test('A voucher with a cost above its value never makes the sum smaller', () => {
   const poor = share(2, 'planned', { goods: money(100), freight: money(0), bonus: money(-500) })
   expect(moved(of([]), of([share(1, 'planned'), poor]))).toBe(7_700)
 })
@@ -57,7 +57,7 @@ test('A difference counts once it is settled, whoever owed it, and not when it i
   expect(moved(of([]), owed('due', 4_200))).toBe(0)
 })
 
-test('Only what a person has still to pay waits for an account', () => {
+test('Only an unpaid manual refund waits for a bank account', () => {
   const manual = (id: number, status: string) => share(id, status, { means: 'manual' })
   expect(unpaidManually(of([manual(1, 'planned'), manual(2, 'settled'), share(3, 'planned')]))).toBe(7_700)
 })

@@ -62,7 +62,7 @@ export function moved(before: MoneyOfProcess, after: MoneyOfProcess): Money {
   ])
 }
 
-/** The amount that a person has still to pay by hand, to whatever account is known when they do. */
+/** The amount that a person still has to pay manually, to whatever account is known then. */
 export function unpaidManually({ shares }: MoneyOfProcess): Money {
   return sum(
     shares.filter((share) => share.means === 'manual' && share.status === 'planned' && isLive(share)).map(worthOf),

@@ -1,4 +1,4 @@
-/** What the page of keys says. */
+/** The texts of the page of keys. */
 export const keyCopy = {
   about: 'As credenciais das integrações. A chave não é segredo; o token só aparece quando é emitido.',
   none: 'Nenhuma credencial ainda.',

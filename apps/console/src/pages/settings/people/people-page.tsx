@@ -17,7 +17,7 @@ const KEY = 'pessoas'
 
 type Person = Answer<'listPeople'>['pessoas'][number]
 
-/** Who signs in, and as what. */
+/** The people of the account and their roles. */
 export function PeoplePage() {
   const [isInviting, { open, close }] = useDisclosure(false)
   const people = useQuery({ queryKey: [KEY], queryFn: async () => entity(await client.listPeople()).pessoas })
@@ -51,7 +51,7 @@ function saidOf({ ativa, convitePendente, segundoFator }: Person): string {
   return [state, convitePendente && copy.invited, segundoFator ? copy.factor : copy.noFactor].filter(Boolean).join(', ')
 }
 
-/** Nobody changes their own role: who leaves the administration is let go by who stays. */
+/** Nobody changes their own role: another administrator must remove an administrator. */
 function RoleSelect({ person: { id, nome, papel, ativa } }: { readonly person: Person }) {
   const { pessoa } = useMe()
   const change = useAct({

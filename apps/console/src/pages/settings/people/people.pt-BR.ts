@@ -1,4 +1,4 @@
-/** What the page of people says. */
+/** The texts of the page of people. */
 export const peopleCopy = {
   about: 'Quem entra neste console, e com que papel. Um papel mudado vale em segundos, também para quem está dentro.',
   list: 'Pessoas',

@@ -11,7 +11,7 @@ export const roles = ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'
 
 const KEY = 'pessoas'
 
-/** Who is invited chooses the password, by a link that is mailed to them alone. */
+/** Invites a person, who chooses the password through a link that is mailed only to them. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')

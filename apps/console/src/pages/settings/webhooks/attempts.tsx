@@ -42,7 +42,7 @@ const columnsOf = (webhookId: number): readonly Column<Attempt>[] => [
   },
 ]
 
-/** What was sent, the newest first, with what was answered. */
+/** The delivery attempts of a webhook with their responses, the newest first. */
 export function Attempts({ webhookId }: { readonly webhookId: number }) {
   const [page, setPage] = useState(1)
   const attempts = useQuery({

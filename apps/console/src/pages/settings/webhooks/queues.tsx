@@ -29,7 +29,7 @@ const columnsOf = (webhookId: number): readonly Column<Queue>[] => [
   },
 ]
 
-/** What waits for one webhook, process by process; those that stopped come first. */
+/** The pending deliveries of one webhook, process by process; stopped queues come first. */
 export function Queues({ webhookId }: { readonly webhookId: number }) {
   const [page, setPage] = useState(1)
   const queues = useQuery({

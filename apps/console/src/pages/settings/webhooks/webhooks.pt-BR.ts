@@ -1,4 +1,4 @@
-/** What the pages of webhooks say. */
+/** The texts of the pages of webhooks. */
 export const webhookCopy = {
   about: 'Endereços que recebem os eventos, assinados segundo a especificação Standard Webhooks.',
   none: 'Nenhum webhook ainda.',

@@ -15,7 +15,7 @@ const EARLIER = whenEarlier('nenhum', 'avaliacao', 'recebimento', 'postagem')
 const WHEN =
   '`nenhum`: só quando alguém pede; `postagem`: quando a encomenda é postada; `recebimento`: quando chega; `avaliacao`: quando tudo foi avaliado.'
 
-/** What happens without anyone's hand. Nothing does for a request that waits for a person. */
+/** The actions that happen automatically. None happens for a request that waits for a person. */
 export const triggers = section<Triggers>(
   'O que acontece sozinho; nunca em um processo em análise.',
   {

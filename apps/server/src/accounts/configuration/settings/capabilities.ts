@@ -7,11 +7,11 @@ const HANDLED = { manual: ['manual', 'a equipe faz à mão'], nenhuma: ['none', 
 
 const byHand = (description: string) => word(description, HANDLED, { default: 'nenhuma' })
 
-/** What staff do by hand where neither the platform of a store nor a carrier can (contract §6.7). */
+/** The tasks that staff do manually where neither the store's platform nor a carrier can (contract §6.7). */
 export const capabilities = section<DeclaredCapabilities>(
   'O que a equipe faz à mão (`manual`) onde nem a plataforma da loja nem a transportadora faz; o que ninguém faz (`nenhuma`) não é oferecido. Dinheiro sempre pode ser devolvido: o que a plataforma não estorna, a equipe paga e registra.',
   {
-    // What staff do by hand waits for them; vouchers that nobody could make are money that can leave now.
+    // With manual vouchers, staff issue them later; for an account that had no vouchers this is money that can now leave.
     voucher: field(
       'valeCompra',
       'Vales-compra',

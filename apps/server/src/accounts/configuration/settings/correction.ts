@@ -41,7 +41,7 @@ const month = section<KnownTable['months'][number]>('A variação de um mês.', 
 const table = section<Omit<KnownTable, 'index'> & { readonly index: string | null }>(
   'Correção monetária do que se devolve depois do prazo legal (CDC art. 18 e 49). Desligada enquanto `indice` for vazio.',
   {
-    // What is corrected goes out on top of what was paid.
+    // A monetary correction is paid on top of the amount paid.
     index: field(
       'indice',
       'Índice (vazio: desligada)',

@@ -44,7 +44,7 @@ const differencePayment = section<ExchangeSettings['differencePayment']>(
   ALL_DEFAULTS,
 )
 
-/** What goes out in place of items that come back. */
+/** The settings of the replacements of returned items. */
 export const exchanges = section<ExchangeSettings>(
   'Trocas: o que vai no lugar dos itens que voltam.',
   {
@@ -85,7 +85,7 @@ export const exchanges = section<ExchangeSettings>(
         { default: 30 },
       ),
     ),
-    // What becomes money or a voucher when nobody chose.
+    // The outcome when nobody chose: money or a voucher.
     withoutChoice: field(
       'semEscolha',
       'Sem escolha, vira',
