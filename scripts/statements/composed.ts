@@ -7,7 +7,7 @@ import { countOpenPast } from '../../apps/server/src/processes/insights/deadline
 import * as insights from '../../apps/server/src/processes/insights/repository.ts'
 import type { ProcessFilter } from '../../apps/server/src/processes/list/process-filter.ts'
 import * as list from '../../apps/server/src/processes/list/repository.ts'
-import { CHAPTER, compactCountDeltas } from '../../apps/server/src/processes/listing-counts-repository.ts'
+import { FINE_BUCKET, compactCountDeltas } from '../../apps/server/src/processes/listing-counts-repository.ts'
 import type { QueueFilter } from '../../apps/server/src/processes/work-queue/queue-filter.ts'
 import * as queue from '../../apps/server/src/processes/work-queue/repository.ts'
 import * as auditList from '../../apps/server/src/records/audit/listing-repository.ts'
@@ -43,8 +43,8 @@ export async function composedStatements(): Promise<readonly Statement[]> {
       }
     })),
     ...(await sentBy(
-      (tx) => compactCountDeltas(tx, 1, { chapter: 0, volume: 0 }),
-      [[{ free: true }], [1, CHAPTER].map((level) => ({ level, store_id: -1, stages: -1, first_id: 1, n: 1 }))],
+      (tx) => compactCountDeltas(tx, 1, { fine: 0, coarse: 0 }),
+      [[{ free: true }], [1, FINE_BUCKET].map((level) => ({ level, store_id: -1, stages: -1, first_id: 1, n: 1 }))],
     )),
     ...PURGES.map(({ statement }) => statement(1, { retention: RETENTION, now: NOW }, 1)),
     ...(['event', 'entry'] as const).map((source) => countUnsealed(1, source, { after: 0, before: 1, most: 1 })),

@@ -55,7 +55,7 @@ export interface ProcessRow
   readonly items: readonly ItemRow[]
   readonly notes: readonly NoteRow[]
   readonly intents: readonly IntentState[]
-  /** What was kept of its refunds for sending. */
+  /** The amount deducted from its refunds for sending. */
   readonly charged: number
   readonly voucher: VoucherRow | null
   readonly parcels: readonly ParcelRow[]
