@@ -60,12 +60,13 @@ export const AREAS: readonly Area[] = [
           'refunds/trigger.ts',
           'refunds/sending-cost.ts',
           'refunds/payee.ts',
+          'refunds/owed-for.ts',
         ],
         tests: 'refunds/*.test.ts',
       },
       {
         name: 'order-facts',
-        files: ['orders/order-confirmation.ts', 'processes/payments-told.ts'],
+        files: ['orders/order-confirmation.ts', 'processes/payment-contradictions.ts'],
         tests: '{orders,processes}/*.test.ts',
       },
       {
@@ -98,7 +99,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         name: 'stages',
-        files: ['processes/stages.ts', 'exchanges/readiness.ts', 'parcels/parcel-stage.ts'],
+        files: ['processes/stages.ts', 'processes/stage-facts.ts', 'exchanges/readiness.ts', 'parcels/parcel-stage.ts'],
         tests: '{processes,exchanges,parcels}/*.test.ts',
       },
       {
@@ -107,7 +108,7 @@ export const AREAS: readonly Area[] = [
           'processes/open.ts',
           'processes/release.ts',
           'processes/returned-by.ts',
-          'processes/take-order.ts',
+          'processes/order-snapshot.ts',
           'processes/take-units.ts',
           'processes/unit-ranges.ts',
           'parcels/count-units.ts',

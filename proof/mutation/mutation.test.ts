@@ -22,7 +22,7 @@ test('each file of an area is there, and in one run alone', () => {
 
 test('no file of refunds or rules is forgotten', () => {
   const judged = new Set(runs.flatMap((run) => run.files.flatMap((pattern) => globSync(pattern, { cwd: DOMAIN }))))
-  const all = globSync('{refund,rules,return-process,eligibility,voucher}/*.ts', { cwd: DOMAIN }).filter(
+  const all = globSync('{refunds,refunds/*,processes,policy/rules,policy/eligibility}/*.ts', { cwd: DOMAIN }).filter(
     (file) => !/\.test\.ts$|\.pt-BR\.ts$|test-builders\.ts$/.test(file) && hasSomethingToChange(file),
   )
   expect(all.filter((file) => !judged.has(file))).toEqual([])
