@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { money, percentage } from '../../shared/money.ts'
 import { NOW, SAO_PAULO, aVoucherDefinition } from '../test-builders.ts'
-import { choose, expiry, find, findMain, worth } from './voucher.ts'
+import {
+  choose,
+  chooseFor,
+  expiry,
+  find,
+  findMain,
+  givesMoneyByLaw,
+  isWorthMoney,
+  offersFor,
+  termsOf,
+  worth,
+} from './voucher.ts'
 
 const main = aVoucherDefinition()
 const bonus = aVoucherDefinition({ id: 2, order: 2, percentage: percentage(120) })
@@ -60,5 +71,53 @@ describe('a voucher', () => {
     const definition = aVoucherDefinition({ validDays: 1 })
     const beforeSummer = Temporal.Instant.from('2026-03-28T12:00:00Z')
     expect(expiry(definition, beforeSummer, 'Europe/Lisbon').toString()).toBe('2026-03-29T11:00:00Z')
+  })
+})
+
+describe('a voucher in the place of money that law gives back (contract §6.15)', () => {
+  const whole = aVoucherDefinition({ id: 5, order: 3, percentage: percentage(100), validDays: 30 })
+  const cheap = aVoucherDefinition({ id: 6, order: 1, percentage: percentage(99.99), validDays: 365 })
+  const brief = aVoucherDefinition({ id: 7, order: 2, percentage: percentage(150), validDays: 29 })
+  const offered = [cheap, brief, whole, difference]
+
+  test.each([
+    ['all of it, for 30 days', whole, true],
+    ['less than all of it', cheap, false],
+    ['more than all of it, for 29 days', brief, false],
+  ] as const)('worth %s stands for money: %#', (_what, definition, expected) => {
+    expect(isWorthMoney(definition)).toBe(expected)
+  })
+
+  test.each([
+    [{ operation: 'return', isLegalRegret: true, isLegalWarranty: false }, true],
+    [{ operation: 'return', isLegalRegret: false, isLegalWarranty: true }, true],
+    [{ operation: 'return', isLegalRegret: false, isLegalWarranty: false }, false],
+    [{ operation: 'return' }, false],
+    [{ operation: 'exchange', isLegalRegret: true, isLegalWarranty: true }, false],
+  ] as const)('%o: law gives money back: %s', (item, expected) => {
+    expect(givesMoneyByLaw(item)).toBe(expected)
+  })
+
+  test('is offered where it is worth the money, and any retention voucher where law gives none', () => {
+    expect(offersFor(offered, true)).toEqual([whole])
+    expect(offersFor(offered, false)).toEqual([cheap, brief, whole])
+  })
+
+  test('is chosen among those worth the money where none is named, and is null where there is none', () => {
+    expect(chooseFor(offered, null, true)).toEqual({ ok: true, value: whole })
+    expect(chooseFor(offered, null, false)).toEqual({ ok: true, value: cheap })
+    expect(chooseFor([cheap, brief], null, true)).toEqual({ ok: true, value: null })
+  })
+
+  test('is refused by its number where it is worth less, and taken where law gives no money', () => {
+    const refusal = { kind: 'voucher-definition-invalid', definitionId: 6, because: 'below-law' }
+    expect(chooseFor(offered, 6, true)).toEqual({ ok: false, refusal })
+    expect(chooseFor(offered, 6, false)).toEqual({ ok: true, value: cheap })
+    expect(chooseFor(offered, 5, true)).toEqual({ ok: true, value: whole })
+    expect(chooseFor(offered, 4, true)).toMatchObject({ ok: false, refusal: { because: 'not-retention' } })
+  })
+
+  test('keeps the terms under which it was promised', () => {
+    expect(termsOf(whole)).toEqual({ definitionId: 5, percentage: percentage(100), validDays: 30 })
   })
 })
