@@ -171,8 +171,10 @@ test('with a PostgreSQL of its own, start serves by the role of the service as w
   const service = await serviceProcess(own)
   const superuser = new pg.Client(await connectionToRunning(own))
   await superuser.connect()
+  // A connection that is still signing in has no user yet.
   const { rows } = await superuser.query(
-    `SELECT DISTINCT usename::text FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    `SELECT DISTINCT usename::text FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND usename IS NOT NULL`,
   )
   await superuser.end()
   await service.stop()
