@@ -6,7 +6,7 @@ import { addWork } from '../../src/platform/outbound/work-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 
-type Answer = Outcome | Error | 'silence'
+type Answer = Outcome | Error | 'silence' | (() => Promise<Outcome>)
 
 let app: TestApp
 let account: TestAccount
@@ -48,6 +48,7 @@ function executor(policy = SOON, { canBeAsked = true, subjects = 'one' } = {}) {
       const answer = answers.shift() ?? { outcome: 'done' }
       if (answer === 'silence') return new Promise(() => undefined)
       if (answer instanceof Error) throw answer
+      if (typeof answer === 'function') return answer()
       return answer
     },
     ...(canBeAsked && { lookup }),
@@ -151,15 +152,17 @@ describe('what is told outside', () => {
   })
 
   test('is written by nobody whose lease was taken over', async () => {
-    answers = ['silence']
-    const slow = work(1)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    await app.database.query(
-      `UPDATE work_item SET lease_token = 'another' WHERE account_id = $1 AND kind = 'mail'`,
-      [account.id],
-      account.id,
-    )
-    await slow
+    const takeOver = async (): Promise<Outcome> => {
+      await app.database.query(
+        `UPDATE work_item SET lease_token = 'another' WHERE account_id = $1 AND kind = 'mail'`,
+        [account.id],
+        account.id,
+      )
+      return { outcome: 'done' }
+    }
+    answers = [takeOver]
+    await work(1, executor({ ...SOON, timeoutMilliseconds: 10_000 }))
+    expect(told).toEqual(['send'])
     expect(applied).toEqual([])
     expect(await rows()).toMatchObject([{ held: true }])
   })
