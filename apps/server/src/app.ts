@@ -250,6 +250,7 @@ function createDeps(
 ): Deps {
   const now = settings.now ?? (() => Temporal.Now.instant())
   const pepper = pepperOf(settings.masterKey, PEPPER_VERSION)
+  const secretBox = createSecretBox(settings.masterKey, SEALING)
   return {
     database,
     directory: createAccountDirectory({ ...adminDatabase, monotonicNow, configurationFrom: configurationFromDocument }),
@@ -260,7 +261,7 @@ function createDeps(
       work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),
       polls: createAdmission(POLLING_ADMISSION, monotonicNow),
     },
-    ...chooseGateways(settings, database),
+    ...chooseGateways(settings, database, secretBox),
     notifyWorker: worker.notify,
     stopping,
     circuits: createCircuits(monotonicNow, () => chanceOf(randomBytes)),
@@ -273,7 +274,7 @@ function createDeps(
     staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
     secrecy: createSecrecy(settings.masterKey),
     checkpointKey: checkpointKeyOf(settings.masterKey),
-    secretBox: createSecretBox(settings.masterKey, SEALING),
+    secretBox,
     photoMaker: createPhotoMaker(),
     accountFiles: createAccountFileReader(),
     environment: settings.environment,

@@ -15,13 +15,13 @@ import { recordStoreCall, writeAnswer, type AnsweredChange } from './execution-r
 import { factsOfIntents, refundStoresSide, isOwedByStore } from './refund-difference.ts'
 import { factsOf } from './step.ts'
 import { CAUSE, type ReplacementDeps } from './policy.ts'
-import type { StockAnswer, StockResult, StockTask } from './call-store-stock.ts'
+import type { StockAnswer, StockResult, StockCall } from './call-store-stock.ts'
 
 interface Answered {
   readonly turn: Turn<object>
   /** The replacement as it is now, locked: staff may have cancelled it during the call. */
   readonly due: DueReplacement
-  readonly task: StockTask
+  readonly task: StockCall
   readonly answer: StockAnswer
 }
 
@@ -34,7 +34,7 @@ interface Taking extends Answered {
   readonly asked: NonNullable<DueReplacement['asked']>
 }
 
-type Applied = Next<{ readonly due: DueReplacement; readonly task: StockTask }>
+type Applied = Next<{ readonly due: DueReplacement; readonly task: StockCall }>
 
 /**
  * Stores the store's answer, as far as it still applies, and the time of the next look; gives the next call to make at once. An

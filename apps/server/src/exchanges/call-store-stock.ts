@@ -1,12 +1,12 @@
 import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
-import type { StockRefusalReason } from '../platform/ports/store-stock.ts'
+import type { StockRefusalReason, StockTask } from '../platform/ports/store-stock.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { Outcome } from '../platform/outbound/outcome.ts'
 import type { DueReplacement } from './due-replacement.ts'
 
 /** The calls to the store's stock. `look`: the result of the earlier call; `order-again`: the earlier order may still arrive. */
-export type StockTask =
+export type StockCall =
   | { readonly ask: 'reserve' | 'prolong'; readonly until: Temporal.Instant }
   | { readonly ask: 'order' | 'order-again' | 'release' | 'look' }
 
@@ -27,43 +27,48 @@ type StockDeps = Pick<Deps, 'storeStock'>
 export async function callStoreStock(
   { storeStock }: StockDeps,
   { id: accountId, configuration }: ConfiguredAccount,
-  { storeKey: key, known, state }: DueReplacement,
-  task: StockTask,
+  due: DueReplacement,
+  call: StockCall,
 ): Promise<StockAnswer> {
-  const connector = capabilities.portOf(configuration, state.process.storeId)
+  const connector = capabilities.portOf(configuration, due.state.process.storeId)
   if (!connector) {
     // Without a connector nobody can be called: the outcome of an earlier call stays unknown until there is one.
-    if (task.ask === 'release') return { outcome: 'unknown' }
-    const reason = capabilities.portObstacle(configuration, state.process.storeId) ?? 'connector-not-configured'
+    if (call.ask === 'release') return { outcome: 'unknown' }
+    const reason = capabilities.portObstacle(configuration, due.state.process.storeId) ?? 'connector-not-configured'
     return { outcome: 'refused', reason, mayPass: false }
   }
-  switch (task.ask) {
+  const task = stockTaskOf(due)
+  switch (call.ask) {
     case 'reserve':
     case 'prolong': {
-      const { skuId, quantity } = known
-      const { until } = task
-      const answer = await storeStock.reserve(connector, accountId, { key, skuId, quantity, until })
+      const { until } = call
+      const answer = await storeStock.reserve(connector, accountId, { ...task, until })
       return answer.outcome === 'done' ? { outcome: 'done', until } : answer
     }
     case 'order':
     case 'order-again':
-      return storeStock.placeOrder(connector, accountId, { key, order: state.order })
+      return storeStock.placeOrder(connector, accountId, task)
     case 'release':
-      return storeStock.release(connector, accountId, key)
+      return storeStock.release(connector, accountId, task)
     case 'look':
       return { outcome: 'unknown' }
   }
+}
+
+function stockTaskOf({ storeKey: key, known: { skuId, quantity }, state: { order } }: DueReplacement): StockTask {
+  return { key, skuId, quantity, order: { externalId: order.externalId, number: order.number } }
 }
 
 /** The result of the earlier call, by its key. */
 export async function lookUpStock(
   { storeStock }: StockDeps,
   { id: accountId, configuration }: ConfiguredAccount,
-  { asked, storeKey, state }: DueReplacement,
+  due: DueReplacement,
 ): Promise<StockAnswer> {
-  const connector = capabilities.portOf(configuration, state.process.storeId)
+  const { asked } = due
+  const connector = capabilities.portOf(configuration, due.state.process.storeId)
   if (!connector) return { outcome: 'unknown' }
-  const found = await storeStock.find(connector, accountId, storeKey)
+  const found = await storeStock.find(connector, accountId, stockTaskOf(due))
   switch (found.outcome) {
     case 'ordered':
       return asked === 'release'

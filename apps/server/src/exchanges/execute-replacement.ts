@@ -12,7 +12,7 @@ import { selectProcess, type SubjectRow } from './due-replacement-repository.ts'
 import { applyStoreAnswer } from './apply-store-answer.ts'
 import { callOff, lapse } from './step.ts'
 import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'
-import { lookUpStock, callStoreStock, type StockAnswer, type StockResult, type StockTask } from './call-store-stock.ts'
+import { lookUpStock, callStoreStock, type StockAnswer, type StockResult, type StockCall } from './call-store-stock.ts'
 
 /** A replacement that waits for people is woken by every change of its process; this limit covers changes of time alone. */
 const LONGEST_SLEEP = Temporal.Duration.from({ hours: 1 })
@@ -24,7 +24,7 @@ interface FoundReplacement extends SubjectRow {
 
 export interface StockCommand {
   readonly due: DueReplacement
-  readonly task: StockTask
+  readonly task: StockCall
 }
 
 type Planned = Next<StockCommand>
@@ -69,7 +69,7 @@ function identityOf({ store_id, external_id, number }: SubjectRow): OrderIdentit
   return { storeId: store_id === NO_STORE ? null : store_id, externalId: external_id, number }
 }
 
-function ask(due: DueReplacement, task: StockTask): Planned {
+function ask(due: DueReplacement, task: StockCall): Planned {
   return { step: 'send', command: { due, task }, verify: task.ask === 'look' }
 }
 

@@ -2,7 +2,7 @@ import type { ReplacementState } from '@vaivem/domain'
 import { actorColumns } from '../platform/database/actor-columns.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ClearedBy } from '../processes/index.ts'
-import type { StockTask } from './call-store-stock.ts'
+import type { StockCall } from './call-store-stock.ts'
 
 /**
  * Stores the call before it is sent: after a crash it is known what may have been done. A placed order stays recorded while its
@@ -12,7 +12,7 @@ export async function recordStoreCall(
   tx: Transaction,
   accountId: number,
   replacementId: number,
-  task: StockTask,
+  task: StockCall,
 ): Promise<void> {
   const until = task.ask === 'reserve' ? task.until.toString() : null
   await tx.query({

@@ -8,7 +8,7 @@ import type { RateLimiter } from './http/rate-limit.ts'
 import type { Carrier } from './ports/carrier.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Receivers } from './ports/receivers.ts'
-import type { StorePayments } from './ports/store-payments.ts'
+import type { StoreCredit, StorePayments } from './ports/store-payments.ts'
 import type { StoreStock } from './ports/store-stock.ts'
 import type { StorePlatform } from './ports/store-platform.ts'
 import type { Secrecy } from './secrets/secrecy.ts'
@@ -28,6 +28,7 @@ export interface Deps {
   readonly admissions: Admissions
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
+  readonly storeCredit: StoreCredit
   readonly storeStock: StoreStock
   readonly mail: Mail
   readonly carrier: Carrier

@@ -7,6 +7,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'voucher-unknown': 'A loja não conhece o vale.',
   'voucher-spent': 'O vale já foi usado.',
   'refused-by-store': 'A loja recusou.',
+  'credentials-missing': 'Faltam as credenciais do conector desta loja.',
+  'credentials-refused': 'A loja não aceitou as credenciais do conector.',
   unavailable: 'A loja não respondeu, ou não pôde atender.',
   'connector-not-configured': 'A conta não tem conector ativo para esta loja.',
   'demonstration-withheld':

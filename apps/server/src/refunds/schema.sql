@@ -45,6 +45,8 @@ create table refund_intent (
   -- How it ended, or why it is not done yet.
   outcome             jsonb,
   attempts            integer not null default 0 check (attempts >= 0),
+  -- When a worker last took it to call the store: what it sent then may take effect some time later (docs/decisions/0052).
+  taken_at            timestamptz,
   -- Who let it be sent: the order where it was confirmed, else the person or credential that moves money; null: nobody yet
   -- (docs/decisions/0032).
   cleared_by_kind     text check (cleared_by_kind in ('order', 'staff', 'credential')),

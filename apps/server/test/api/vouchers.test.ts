@@ -88,11 +88,11 @@ describe('issuing a voucher', () => {
     const { id } = await planRefund(app, account, { process: { ValeCompraDefinicaoId: 2 } })
     await misbehave(app, account, { failure: 'refused', times: 1 })
     await settleAll(app, account)
-    const { storePayments } = app.deps
-    const { findVoucher } = storePayments
-    Object.assign(storePayments, { findVoucher: () => Promise.reject(new Error('away')) })
+    const { storeCredit } = app.deps
+    const { findVoucher } = storeCredit
+    Object.assign(storeCredit, { findVoucher: () => Promise.reject(new Error('away')) })
     const refused = await command(account, id, 'vale/emitir')
-    Object.assign(storePayments, { findVoucher })
+    Object.assign(storeCredit, { findVoucher })
     expect(refused).toMatchObject({ status: 409, json: { erroCodigo: 'RESULTADO_DESCONHECIDO' } })
   })
 })

@@ -1,7 +1,7 @@
 import { replacements, type Connector } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaSteps } from '../../src/platform/database/schema-steps.ts'
-import type { StoreStock } from '../../src/platform/ports/store-stock.ts'
+import type { StockTask, StoreStock } from '../../src/platform/ports/store-stock.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { shelf, shelve } from '../support/exchanges.ts'
 
@@ -33,7 +33,11 @@ async function variant(units: number): Promise<string> {
 
 function reserve(skuId: string, quantity = 1, { key = ++keys, for: hours = DAY.hours } = {}) {
   const until = Temporal.Now.instant().add({ hours })
-  return stock.reserve(connector, account.id, { key, skuId, quantity, until }).then((said) => ({ key, said }))
+  return stock.reserve(connector, account.id, { ...task(key, skuId, quantity), until }).then((said) => ({ key, said }))
+}
+
+function task(key: number, skuId: string, quantity = 1): StockTask {
+  return { key, skuId, quantity, order: NO_ORDER }
 }
 
 describe('the shelves of the demo store', () => {
@@ -60,25 +64,28 @@ describe('the shelves of the demo store', () => {
   test('make one order under a key, however often they are asked', async () => {
     const sku = await variant(2)
     const { key } = await reserve(sku)
-    const asked = () => stock.placeOrder(connector, account.id, { key, order: NO_ORDER })
+    const asked = () => stock.placeOrder(connector, account.id, task(key, sku))
     const [first, again] = [await asked(), await asked()]
     expect(first).toMatchObject({ outcome: 'done', reference: `troca-${key}` })
     expect(again).toEqual(first)
     expect(await shelf(app, account, sku)).toEqual({ stock: 1, reserved: 0 })
-    expect(await stock.find(connector, account.id, key)).toEqual({ outcome: 'ordered', reference: `troca-${key}` })
-    expect(await stock.release(connector, account.id, key)).toMatchObject({ reason: 'already-ordered' })
+    expect(await stock.find(connector, account.id, task(key, sku))).toEqual({
+      outcome: 'ordered',
+      reference: `troca-${key}`,
+    })
+    expect(await stock.release(connector, account.id, task(key, sku))).toMatchObject({ reason: 'already-ordered' })
   })
 
   test('keep nothing for what arrives after its key was given back', async () => {
     const sku = await variant(1)
     const key = ++keys
-    expect(await stock.find(connector, account.id, key)).toEqual({ outcome: 'absent' })
-    expect(await stock.release(connector, account.id, key)).toEqual({ outcome: 'done' })
+    expect(await stock.find(connector, account.id, task(key, sku))).toEqual({ outcome: 'absent' })
+    expect(await stock.release(connector, account.id, task(key, sku))).toEqual({ outcome: 'done' })
     expect((await reserve(sku, 1, { key })).said).toMatchObject({ outcome: 'refused', reason: 'key-released' })
-    expect(await stock.placeOrder(connector, account.id, { key, order: NO_ORDER })).toMatchObject({
+    expect(await stock.placeOrder(connector, account.id, task(key, sku))).toMatchObject({
       reason: 'key-released',
     })
-    expect(await stock.find(connector, account.id, key)).toEqual({ outcome: 'released' })
+    expect(await stock.find(connector, account.id, task(key, sku))).toEqual({ outcome: 'released' })
     expect(await shelf(app, account, sku)).toEqual({ stock: 1, reserved: 0 })
   })
 
@@ -87,7 +94,7 @@ describe('the shelves of the demo store', () => {
     const late = await reserve(sku, 1, { key: ++keys, for: -1 })
     expect(await stock.findOffer(connector, account.id, sku)).toMatchObject({ available: 1 })
     expect((await reserve(sku)).said).toEqual({ outcome: 'done' })
-    expect(await stock.placeOrder(connector, account.id, { key: late.key, order: NO_ORDER })).toMatchObject({
+    expect(await stock.placeOrder(connector, account.id, task(late.key, sku))).toMatchObject({
       reason: 'key-released',
     })
     expect(await shelf(app, account, sku)).toEqual({ stock: 1, reserved: 1 })
@@ -99,7 +106,7 @@ describe('the shelves of the demo store', () => {
     await reserve(sku, 1, { key, for: 48 })
     await reserve(sku, 1, { key, for: 1 })
     expect((await reserve(sku)).said).toMatchObject({ outcome: 'refused', reason: 'out-of-stock' })
-    const found = await stock.find(connector, account.id, key)
+    const found = await stock.find(connector, account.id, task(key, sku))
     if (found.outcome !== 'held') throw new Error(found.outcome)
     expect(found.until.since(Temporal.Now.instant()).total('hours')).toBeGreaterThan(47)
     expect(await shelf(app, account, sku)).toEqual({ stock: 1, reserved: 1 })

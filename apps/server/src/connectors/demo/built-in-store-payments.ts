@@ -1,61 +1,35 @@
 import { money, type Connector } from '@vaivem/domain'
-import { simulateFaults } from './simulate-faults.ts'
-import type { Database } from '../../platform/database/transaction.ts'
+import { instantOfColumn } from '../../platform/http/moments.ts'
+import type { ConnectorNeeds, ConnectorPorts } from '../../platform/ports/store-connector.ts'
+import { answerOfStore } from './answer-of-store.ts'
 import * as books from './built-in-store-repository.ts'
 import type {
   RefundedPayment,
   StoreOutcome,
-  StorePayments,
   StoreRefund,
   StoreRefusalReason,
 } from '../../platform/ports/store-payments.ts'
 
-export interface BuiltInStoreDeps extends Pick<Database, 'read' | 'inAccount'> {
-  readonly randomBytes: (size: number) => Buffer
-}
-
 /** The demo store's cashier: its books are tables of its own, written in transactions of its own. */
-export function createBuiltInStorePayments(deps: BuiltInStoreDeps): StorePayments {
+export function createBuiltInStorePayments(
+  deps: Pick<ConnectorNeeds, 'read' | 'inAccount'>,
+): NonNullable<ConnectorPorts['payments']> {
   const { read, inAccount } = deps
   return {
-    refund: (connector, accountId, refund) =>
-      answered(deps, accountId, () => inAccount(accountId, (tx) => bookRefund(tx, connector, accountId, refund))),
-    issueVoucher: async (connector, accountId, { key, amount, expiresAt, customer }) => {
-      const redemptionToken = tokenFrom(deps.randomBytes(TOKEN_BYTES))
-      const storeId = storeOf(connector)
-      const card = { key, storeId, email: customer.email, expiresAt, redemptionToken }
-      const made = await answered(deps, accountId, () =>
-        inAccount(accountId, (tx) => books.makeCard(tx, accountId, card)),
-      )
-      if (made.outcome !== 'done') return made
-      return answered(deps, accountId, () => inAccount(accountId, (tx) => books.creditCard(tx, accountId, key, amount)))
-    },
-    reverseVoucher: (_connector, accountId, key) =>
-      answered(deps, accountId, () => inAccount(accountId, (tx) => books.cancelCard(tx, accountId, key))),
-    findRefund: async (_connector, accountId, key) => {
+    refund: ({ connector, accountId }, refund) =>
+      answerOfStore(deps, accountId, () => inAccount(accountId, (tx) => bookRefund(tx, connector, accountId, refund))),
+    findRefund: async ({ accountId }, { key }) => {
       const [known] = await read<{ amount: number }>(accountId, books.selectRefund(accountId, key))
       return known ? { outcome: 'done', reference: books.refundReference(key) } : { outcome: 'absent' }
     },
-    findVoucher: async (_connector, accountId, key) => {
-      const [card] = await read<{ redemption_token: string; balance: number | null }>(
-        accountId,
-        books.selectCard(accountId, key),
-      )
-      if (!card || card.balance === null) return { outcome: 'absent' }
-      return { outcome: 'done', reference: books.cardReference(key), redemptionToken: card.redemption_token }
+    listRefunds: async ({ connector, accountId }, order) => {
+      const statement = books.selectRefundsOfOrder(accountId, storeOf(connector), order)
+      const rows = await read<books.RefundOfOrder>(accountId, statement)
+      return rows.map(({ key, amount, at }) => {
+        return { reference: books.refundReference(key), key, amount, state: 'done', at: instantOfColumn(at) }
+      })
     },
   }
-}
-
-type Outcome = StoreOutcome<object>
-
-/** One call of the store as it behaves today. */
-function answered<Done extends Outcome>({ inAccount }: BuiltInStoreDeps, accountId: number, act: () => Promise<Done>) {
-  return simulateFaults(
-    () => inAccount(accountId, (tx) => books.takeSimulatedFaults(tx, accountId)),
-    'refused-by-store',
-    act,
-  )
 }
 
 /** Refunds once for each key; never more than the payment, less its earlier refunds. */
@@ -106,14 +80,4 @@ function refused(reason: StoreRefusalReason) {
 
 function storeOf({ storeId }: Connector): number {
   return storeId ?? 0
-}
-
-const TOKEN_BYTES = 16
-/** An alphabet without letters that look like digits; it has 32 characters, so that bytes map to them evenly. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** 80 bits, in fours. */
-function tokenFrom(bytes: Buffer): string {
-  const letters = [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
-  return (letters.match(/.{4}/g) ?? []).join('-')
 }

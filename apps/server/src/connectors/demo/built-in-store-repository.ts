@@ -2,6 +2,7 @@ import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { OrderReference } from '../../platform/ports/store-platform.ts'
 import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '../../platform/ports/store-payments.ts'
 
 /** The tables of the demo store; no other file has SQL for them. */
@@ -102,6 +103,31 @@ export function selectRefund(accountId: number, key: number): Statement {
     name: 'select-built-in-store-refund',
     text: 'SELECT amount_centavos AS amount FROM built_in_store_refund WHERE account_id = $1 AND refund_key = $2',
     values: [accountId, key],
+  }
+}
+
+/** What the demo store gave back of an order. */
+export interface RefundOfOrder {
+  readonly key: number
+  readonly amount: Money
+  readonly at: string
+}
+
+export function selectRefundsOfOrder(
+  accountId: number,
+  storeId: number,
+  { externalId, number }: OrderReference,
+): Statement {
+  return {
+    name: 'select-built-in-store-refunds-of-order',
+    text: `SELECT r.refund_key AS key, r.amount_centavos AS amount, r.refunded_at AS at
+           FROM built_in_store_refund r
+           JOIN built_in_store_order o ON o.account_id = r.account_id AND o.store_id = r.store_id AND o.external_id = r.external_id
+           WHERE o.account_id = $1 AND o.store_id = $2
+             AND ($3::text IS NULL OR o.external_id = $3) AND ($4::text IS NULL OR o.number = $4)
+             AND ($3::text IS NOT NULL OR $4::text IS NOT NULL)
+           ORDER BY r.refunded_at, r.refund_key`,
+    values: [accountId, storeId, externalId ?? null, number ?? null],
   }
 }
 

@@ -1,28 +1,31 @@
 import { money, type Connector } from '@vaivem/domain'
-import { simulateFaults } from './simulate-faults.ts'
+import { answerOfStore } from './answer-of-store.ts'
 import type { Database } from '../../platform/database/transaction.ts'
+import type { ConnectorPorts } from '../../platform/ports/store-connector.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import { takeSimulatedFaults } from './built-in-store-repository.ts'
 import * as stock from './built-in-stock-repository.ts'
-import type { StockOffer, StockOutcome, StockRefusalReason, StoreStock } from '../../platform/ports/store-stock.ts'
+import type { StockOffer, StockOutcome, StockRefusalReason } from '../../platform/ports/store-stock.ts'
 
 /** The demo store's warehouse: its shelves are tables of its own, written in transactions of its own. */
-export function createBuiltInStoreStock({ read, inAccount }: Pick<Database, 'read' | 'inAccount'>): StoreStock {
+export function createBuiltInStoreStock({
+  read,
+  inAccount,
+}: Pick<Database, 'read' | 'inAccount'>): NonNullable<ConnectorPorts['stock']> {
   const within =
     (accountId: number) =>
-    <Done extends Outcome>(act: (tx: stock.StockTransaction) => Promise<Done>) =>
-      answered({ inAccount }, accountId, () => inAccount(accountId, act))
+    <Done extends StockOutcome<object>>(act: (tx: stock.StockTransaction) => Promise<Done>) =>
+      answerOfStore({ inAccount }, accountId, () => inAccount(accountId, act))
   return {
-    listOffers: async (connector, accountId, asked) =>
+    listOffers: async ({ connector, accountId }, asked) =>
       (await read<stock.OfferRow>(accountId, stock.selectOffers(accountId, storeOf(connector), asked))).map(offerOf),
-    findOffer: async (connector, accountId, skuId) => {
+    findOffer: async ({ connector, accountId }, skuId) => {
       const [row] = await read<stock.OfferRow>(accountId, stock.selectOffer(accountId, storeOf(connector), skuId))
       return row && offerOf(row)
     },
-    reserve: (connector, accountId, asked) =>
+    reserve: ({ connector, accountId }, asked) =>
       within(accountId)((tx) => reserve(tx, accountId, { ...asked, storeId: storeOf(connector) })),
-    placeOrder: (_connector, accountId, { key }) => within(accountId)((tx) => placeOrder(tx, accountId, key)),
-    release: (connector, accountId, key) =>
+    placeOrder: ({ accountId }, { key }) => within(accountId)((tx) => placeOrder(tx, accountId, key)),
+    release: ({ connector, accountId }, { key }) =>
       within(accountId)(async (tx) => {
         const known = await lockKnown(tx, accountId, key)
         if (known?.state === 'ordered') return refused('already-ordered')
@@ -30,24 +33,13 @@ export function createBuiltInStoreStock({ read, inAccount }: Pick<Database, 'rea
         if (!known) await stock.retireKey(tx, accountId, storeOf(connector), key)
         return { outcome: 'done' } as const
       }),
-    find: async (_connector, accountId, key) => {
+    find: async ({ accountId }, { key }) => {
       const [row] = await read<stock.Reservation>(accountId, stock.selectReservation(accountId, key))
       if (!row) return { outcome: 'absent' }
       if (row.state === 'ordered') return { outcome: 'ordered', reference: row.reference ?? '' }
       return row.state === 'held' ? { outcome: 'held', until: instantOfColumn(row.until) } : { outcome: row.state }
     },
   }
-}
-
-type Outcome = StockOutcome<object>
-
-/** One call of the store as it behaves today. */
-function answered<Done extends Outcome>(
-  { inAccount }: Pick<Database, 'inAccount'>,
-  accountId: number,
-  act: () => Promise<Done>,
-) {
-  return simulateFaults(() => inAccount(accountId, (tx) => takeSimulatedFaults(tx, accountId)), 'refused-by-store', act)
 }
 
 /** Once under a key. The row of the variant makes everyone who wants its last unit wait for each other. */

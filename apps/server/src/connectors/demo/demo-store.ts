@@ -1,4 +1,5 @@
 import type { StoreConnector } from '../../platform/ports/store-connector.ts'
+import { createBuiltInStoreCredit } from './built-in-store-credit.ts'
 import { createBuiltInStorePayments } from './built-in-store-payments.ts'
 import { createBuiltInStoreStock } from './built-in-store-stock.ts'
 import { createBuiltInStore } from './built-in-store.ts'
@@ -7,9 +8,32 @@ import { createBuiltInStore } from './built-in-store.ts'
 export const demoStore: StoreConnector = {
   word: 'demonstracao',
   label: 'demonstração (embutida)',
-  connect: (needs) => ({
-    storePlatform: createBuiltInStore(needs),
-    storePayments: createBuiltInStorePayments(needs),
-    storeStock: createBuiltInStoreStock(needs),
-  }),
+  options: [],
+  credentials: [],
+  capabilities: {
+    findsByNumber: true,
+    findsByEmail: true,
+    refunds: {
+      kinds: 'any',
+      partial: true,
+      days: null,
+      keysHonouredMilliseconds: Number.POSITIVE_INFINITY,
+      settlingMilliseconds: 0,
+    },
+    vouchers: { form: 'gift-card', keepsRest: true },
+    exchanges: { reserves: true },
+  },
+  hosts: () => [],
+  connect: (needs) => {
+    const orders = createBuiltInStore(needs)
+    return {
+      orders: {
+        findOrder: ({ connector, accountId }, order) => orders.findOrder(connector, accountId, order),
+        findOrdersByEmail: ({ connector, accountId }, search) => orders.findOrdersByEmail(connector, accountId, search),
+      },
+      payments: createBuiltInStorePayments(needs),
+      credit: createBuiltInStoreCredit(needs),
+      stock: createBuiltInStoreStock(needs),
+    }
+  },
 }

@@ -1,8 +1,8 @@
 import type { Fault } from '@vaivem/contract'
 import type { AddressRefusal } from '../../platform/outbound/receiver-address.ts'
-import type { Failure } from '../../platform/ports/receivers.ts'
+import type { HttpFailure } from '../../platform/outbound/http-client.ts'
 
-const SENTENCES: Readonly<Record<Failure, string>> = {
+const SENTENCES: Readonly<Record<HttpFailure, string>> = {
   'address-refused': 'O endereço não é público, ou deixou de ser; nada foi enviado.',
   'name-unknown': 'O nome do endereço não existe no DNS.',
   'not-reached': 'Ninguém atendeu à conexão.',
@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<Failure, string>> = {
 
 /** Why an attempt had no answer. */
 export function failureSentence(failure: string): string {
-  return Object.hasOwn(SENTENCES, failure) ? SENTENCES[failure as Failure] : failure
+  return Object.hasOwn(SENTENCES, failure) ? SENTENCES[failure as HttpFailure] : failure
 }
 
 const URL_FAULTS: Readonly<Record<AddressRefusal['because'], string>> = {

@@ -18,5 +18,6 @@ export const SCHEMA_FILES: readonly string[] = [
   'messages/schema.sql',
   'portal/schema.sql',
   'processes/insights/schema.sql',
+  'connectors/schema.sql',
   'connectors/demo/schema.sql',
 ]

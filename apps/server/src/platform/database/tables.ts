@@ -175,6 +175,12 @@ export interface Tables {
     readonly tracking_code: string | null
     readonly heard_at: string
   }
+  readonly connector_credential: {
+    readonly account_id: number
+    readonly connector_id: number
+    readonly sealed: Buffer
+    readonly changed_at: string
+  }
   readonly credential: {
     readonly account_id: number
     readonly credential_id: number
@@ -642,6 +648,7 @@ export interface Tables {
     readonly instruction: unknown
     readonly outcome: unknown
     readonly attempts: number
+    readonly taken_at: string | null
     readonly cleared_by_kind: 'order' | 'staff' | 'credential' | null
     readonly cleared_by_id: number | null
     readonly held_for: readonly string[]

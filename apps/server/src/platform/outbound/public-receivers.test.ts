@@ -5,7 +5,8 @@ import { createServer as createSecureServer } from 'node:https'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { aSigningIdentity } from '../../../test/support/certificate.ts'
-import { createPublicReceivers, type Resolve } from './public-receivers.ts'
+import type { Resolve } from './http-client.ts'
+import { createPublicReceivers } from './public-receivers.ts'
 import { rangeOf } from './receiver-address.ts'
 
 const closing: (() => void)[] = []

@@ -1,3 +1,5 @@
+import type { HttpFailure } from '../outbound/http-client.ts'
+
 /** The receivers of events: addresses that accounts configure, and that are not trusted. */
 export interface Receivers {
   /** Sends a body once and waits for an answer until the deadline. Never throws: what went wrong is an outcome. */
@@ -20,14 +22,4 @@ export type Reception =
       /** `Retry-After` as it was sent. */
       readonly retryAfter: string | null
     }
-  | { readonly outcome: 'failed'; readonly failure: Failure }
-
-/** Why there is no answer; said in Portuguese where people see it. */
-export type Failure =
-  | 'address-refused'
-  | 'name-unknown'
-  | 'not-reached'
-  | 'certificate-refused'
-  | 'connection-lost'
-  | 'no-answer-in-time'
-  | 'answer-malformed'
+  | { readonly outcome: 'failed'; readonly failure: HttpFailure }

@@ -1,38 +1,74 @@
 import type { Connector } from '@vaivem/domain'
 import { expect, test } from 'vitest'
-import { connectStores, type StoreConnector } from './store-connector.ts'
+import { type ConnectorPorts, connectStores, type Shop, type StoreConnector } from './store-connector.ts'
 
 const NOBODY = { read: async () => [], inAccount: async () => Promise.reject(new Error('not asked')) }
 const needs = { ...NOBODY, randomBytes: Buffer.alloc }
 
-/** A platform of which every answer names it, and the account and what it was asked for. */
+const CAPABILITIES = {
+  findsByNumber: true,
+  findsByEmail: true,
+  refunds: { kinds: 'any', partial: true, days: null, keysHonouredMilliseconds: 0, settlingMilliseconds: 700 },
+  vouchers: null,
+  exchanges: null,
+} as const
+
+/** A platform of which every answer names it, the shop, and what it was asked for. */
 function echoing(name: string): StoreConnector {
-  const port = <Port extends object>() =>
-    new Proxy({} as Port, {
+  const port = <Name extends keyof ConnectorPorts>() =>
+    new Proxy({} as NonNullable<ConnectorPorts[Name]>, {
       get:
         (_, method) =>
-        async (connector: Connector, ...args: unknown[]) => [name, method, connector.id, ...args],
+        async ({ connector, accountId }: Shop, ...args: unknown[]) => [name, method, connector.id, accountId, ...args],
     })
   return {
     word: name,
     label: name,
-    connect: () => ({ storePlatform: port(), storePayments: port(), storeStock: port() }),
+    options: [],
+    credentials: [],
+    capabilities: CAPABILITIES,
+    hosts: () => [],
+    connect: () => ({
+      orders: port<'orders'>(),
+      payments: port<'payments'>(),
+      credit: port<'credit'>(),
+      stock: port<'stock'>(),
+    }),
   }
 }
 
 type PortCall = (...args: unknown[]) => Promise<unknown>
 
 const connectorOf = (id: number, platform: string) => ({ id, platform }) as Connector
-const ports = connectStores({ first: echoing('first'), second: echoing('second') }, needs)
+const open = async (connector: Connector, accountId: number) => ({ connector, accountId }) as Shop
+const connectors = { first: echoing('first'), second: echoing('second') }
+const ports = connectStores(connectors, needs, open)
 
 test.each(['first', 'second'])('every call goes to the platform of its connector: %s', async (platform) => {
   const connector = connectorOf(7, platform)
-  for (const port of [ports.storePlatform, ports.storePayments, ports.storeStock])
+  const { settlingMilliseconds, ...payments } = ports.storePayments
+  for (const port of [ports.storePlatform, payments, ports.storeCredit, ports.storeStock])
     for (const [method, call] of Object.entries(port) as [string, PortCall][])
       expect(await call(connector, 41, { key: 9 })).toEqual([platform, method, 7, 41, { key: 9 }])
+  expect(settlingMilliseconds(connector)).toBe(700)
 })
 
 test('a platform without a connector is a fault that says its name', async () => {
   const call = ports.storePlatform.findOrder(connectorOf(7, 'third'), 41, { number: '1' })
   await expect(call).rejects.toThrow('there is a connector for the platform third')
+})
+
+test('a port that a platform does not have is a fault that says so', async () => {
+  const reading = { ...echoing('reading'), connect: () => ({ orders: echoing('reading').connect(needs).orders }) }
+  const { storeStock } = connectStores({ reading }, needs, open)
+  await expect(storeStock.findOffer(connectorOf(7, 'reading'), 41, 'A')).rejects.toThrow('has the port stock')
+})
+
+test('without credentials nothing is sent: commands are refused, and what only reads fails', async () => {
+  const locked = connectStores(connectors, needs, async () => null)
+  const connector = connectorOf(7, 'first')
+  const missing = { outcome: 'refused', reason: 'credentials-missing', mayPass: false }
+  expect(await locked.storeCredit.reverseVoucher(connector, 41, 9)).toEqual(missing)
+  await expect(locked.storePlatform.findOrder(connector, 41, { number: '1' })).rejects.toThrow('has no credentials')
+  await expect(locked.storeCredit.findVoucher(connector, 41, 9)).rejects.toThrow('has no credentials')
 })

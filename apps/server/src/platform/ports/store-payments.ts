@@ -1,14 +1,36 @@
 import type { Connector, Money } from '@vaivem/domain'
 import type { Lookup, Outcome } from '../outbound/outcome.ts'
+import type { OrderReference } from './store-platform.ts'
 
 /**
  * The payments of an account's store platform; separate from `StorePlatform`, so that readers cannot pay. Every request has a
- * key: a repeated call under one key takes effect once. If an adapter throws or does not answer, the outcome is unknown.
- * `ValorEstornado` of an order never includes refunds made through this port.
+ * key: a repeated call under one key takes effect once, or is looked up before it is repeated. If an adapter throws or does not
+ * answer, the outcome is unknown. `ValorEstornado` of an order never includes refunds made through this port.
  */
 export interface StorePayments {
   readonly refund: (connector: Connector, accountId: number, refund: StoreRefund) => Promise<StoreOutcome<RefundDone>>
-  /** Makes a card and then credits it; each step once under the key, so a card left empty is credited by a repeat. */
+  /** Looks up a refund that was sent; `absent` only if the platform shows the order's refunds and this one is not among them. */
+  readonly findRefund: (
+    connector: Connector,
+    accountId: number,
+    refund: StoreRefund,
+  ) => Promise<StoreLookup<RefundDone>>
+  /** All refunds that the platform shows for an order, whoever made them; undefined where the platform shows none. */
+  readonly listRefunds: (
+    connector: Connector,
+    accountId: number,
+    order: OrderReference,
+  ) => Promise<readonly ListedRefund[] | undefined>
+  /**
+   * How long after a request was sent an absent refund may still appear, in milliseconds: a lost request is looked up only
+   * after that. 0 for platforms that honour keys, because there a repeated request does no harm.
+   */
+  readonly settlingMilliseconds: (connector: Connector) => number
+}
+
+/** Vouchers at an account's store platform: gift cards, store credit or coupons. Keys are as for `StorePayments`. */
+export interface StoreCredit {
+  /** A voucher that an earlier call left half made is completed by a repeated call. */
   readonly issueVoucher: (
     connector: Connector,
     accountId: number,
@@ -16,8 +38,7 @@ export interface StorePayments {
   ) => Promise<StoreOutcome<VoucherIssued>>
   /** Reverses a voucher of which nothing was spent; idempotent. */
   readonly reverseVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreOutcome<RefundDone>>
-  readonly findRefund: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<RefundDone>>
-  /** A card that was created and not credited, or reversed, is absent: it cannot be spent. */
+  /** A voucher that cannot be spent, because it was reversed or is not complete, is absent. */
   readonly findVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<VoucherIssued>>
 }
 
@@ -27,12 +48,25 @@ export interface StoreRefund {
   /** Above zero: the sum of the payments. */
   readonly amount: Money
   readonly payments: readonly RefundedPayment[]
+  /** The references of the refunds that the platform showed for the order before this one was first sent; null: it shows none. */
+  readonly refundsBefore: readonly string[] | null
 }
 
 export interface RefundedPayment {
   readonly transactionId: string
   readonly paymentId: string
   readonly amount: Money
+}
+
+export interface ListedRefund {
+  /** How the store knows it. */
+  readonly reference: string
+  /** The key under which this service requested it; null: somebody else made it, or the platform keeps no key. */
+  readonly key: number | null
+  readonly amount: Money
+  /** Whether the platform says that the money is on its way. */
+  readonly state: 'done' | 'pending' | 'failed'
+  readonly at: Temporal.Instant | null
 }
 
 export interface StoreVoucher {
@@ -62,4 +96,6 @@ export type StoreRefusalReason =
   | 'voucher-unknown'
   | 'voucher-spent'
   | 'refused-by-store'
+  | 'credentials-missing'
+  | 'credentials-refused'
   | 'unavailable'

@@ -17,14 +17,10 @@ export interface StoreStock {
     asked: StockReservation,
   ) => Promise<StockOutcome<StockHeld>>
   /** Turns the reservation under the key into an order. Refused if it has expired and the stock was sold. */
-  readonly placeOrder: (
-    connector: Connector,
-    accountId: number,
-    asked: ReplacementOrder,
-  ) => Promise<StockOutcome<OrderPlaced>>
+  readonly placeOrder: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<OrderPlaced>>
   /** Gives back what is kept under the key; of what was ordered, nothing. */
-  readonly release: (connector: Connector, accountId: number, key: number) => Promise<StockOutcome<StockHeld>>
-  readonly find: (connector: Connector, accountId: number, key: number) => Promise<StockLookup>
+  readonly release: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<StockHeld>>
+  readonly find: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockLookup>
 }
 
 export interface OffersAsked {
@@ -43,18 +39,18 @@ export interface StockOffer {
   readonly available: number
 }
 
-export interface StockReservation {
+/** What is kept in stock for an exchange, and what is ordered of it: every call about one key says the same. */
+export interface StockTask {
   readonly key: number
   readonly skuId: string
   /** Above zero. */
   readonly quantity: number
-  readonly until: Temporal.Instant
-}
-
-export interface ReplacementOrder {
-  readonly key: number
   /** The order whose units come back. */
   readonly order: { readonly externalId: string | null; readonly number: string | null }
+}
+
+export interface StockReservation extends StockTask {
+  readonly until: Temporal.Instant
 }
 
 export type StockHeld = object
@@ -79,4 +75,6 @@ export type StockRefusalReason =
   | 'key-released'
   | 'already-ordered'
   | 'refused-by-store'
+  | 'credentials-missing'
+  | 'credentials-refused'
   | 'unavailable'

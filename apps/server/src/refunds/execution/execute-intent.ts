@@ -7,7 +7,7 @@ import { createExecutor, type EngineDeps, type Next } from '../../platform/outbo
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import type { Outcome } from '../../platform/outbound/outcome.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
-import { readAtStore } from '../../orders/index.ts'
+import { lookBefore } from './look-before.ts'
 import {
   recordChange,
   lockProcessOfOrder,
@@ -25,7 +25,7 @@ import { type DueIntent, selectDueIntent, writeOutcome } from './repository.ts'
 import { applyReversal, lookUpReversal, reverseVoucher } from './reverse-voucher.ts'
 import { lookUpRefund, sendToStore } from './send-to-store.ts'
 
-export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'now' | 'newId'>
+export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'storeCredit' | 'now' | 'newId'>
 
 /** Executes a planned refund: the store is called under the intent's id, first to reverse an older voucher if there is one. */
 export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUND_POLICY): Executor {
@@ -37,8 +37,7 @@ export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUN
       if (!known) return undefined
       // Read again before anything is sent (contract §6.1); what was instructed before says the same as then.
       const isRead = known.status === 'planned' && known.instruction === null && (known.reissue?.isReversed ?? true)
-      const identity = { ...known.order, storeId: known.storeId }
-      return { known, reading: isRead ? await readAtStore(deps, account, identity) : undefined }
+      return { known, ...(await lookBefore(deps, account, known, isRead)) }
     },
     counterpart: ({ known }) => `store ${known.storeId ?? 0}`,
     lock: async (tx, accountId, { known }) => void (await lockProcessOfOrder(tx, accountId, known.processId)),

@@ -9,6 +9,8 @@ export interface RefundInstruction {
   /** Zero where parts give all of it back: nothing is sent. */
   readonly amount: Money
   readonly payments: readonly InstructedPayment[]
+  /** The references of the refunds that the platform showed for the order beforehand; null or absent: it shows none. */
+  readonly refundsBefore?: readonly string[] | null
 }
 
 export interface InstructedPayment extends RefundedPayment {

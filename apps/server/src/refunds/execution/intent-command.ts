@@ -7,6 +7,10 @@ import type { DueIntent } from './repository.ts'
 export interface FoundIntent {
   readonly known: DueIntent
   readonly reading: StoreReading | undefined
+  /** The references of the refunds that the store's platform shows for its order; null: it shows none. */
+  readonly refundsBefore: readonly string[] | null
+  /** How long after a call the refund may still appear at the store, in milliseconds. */
+  readonly settlingMilliseconds: number
 }
 
 /** The call to the store about an intent, or first the reversal of an older voucher. */

@@ -32,8 +32,13 @@ import type { FailureReason, Instruction } from './instruction.ts'
 import { clear, type Clearance } from './clear-intent.ts'
 import { paymentsOf, withWhatIsLeft } from './find-payments.ts'
 import * as rows from './repository.ts'
+import { settlingLeft } from './look-before.ts'
 import type { FoundIntent, IntentCommand } from './intent-command.ts'
-import { WAIT_FOR_APPROVAL_MILLISECONDS, WAIT_FOR_CONFIRMATION_MILLISECONDS } from './policy.ts'
+import {
+  WAIT_FOR_ANOTHER_MILLISECONDS,
+  WAIT_FOR_APPROVAL_MILLISECONDS,
+  WAIT_FOR_CONFIRMATION_MILLISECONDS,
+} from './policy.ts'
 
 type PlanDeps = Pick<Deps, 'now' | 'newId'>
 type Planned = Next<IntentCommand>
@@ -104,9 +109,11 @@ async function leaveWaiting(taking: Taking): Promise<Planned> {
 
 /** The intent was sent before, or may have been: a worker that was lost leaves an unknown outcome. */
 async function takeAgain(taking: Taking): Promise<Planned> {
-  const { intent, turn } = taking
+  const { deps, policy, intent, turn } = taking
   const { instruction } = intent
   invariant(instruction !== null, 'what was sent was instructed')
+  const wait = settlingLeft(intent, { ...turn.subject, ...policy }, deps.now())
+  if (turn.state === 'verifying' && wait > 0) return { step: 'put-off', milliseconds: wait }
   const isLost = intent.status === 'sent' && turn.state === 'verifying'
   const status = isLost ? stepTo(intent.status, 'lose') : intent.status
   const sent = await write(taking, status, instruction)
@@ -123,6 +130,8 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   if (isReversal(intent)) return takeReversal(planned)
   if (intent.instruction !== null) return sendAgain(planned, intent.instruction)
   invariant(reading !== undefined, 'an order is read before anything of it is sent')
+  if (intent.means === 'automatic' && (await rows.isAnotherOnItsWay(tx, account.id, intent)))
+    return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
   const clearance = await clear(tx, account, intent, reading)
   if (reading.outcome === 'silent' && !mayGoUnread(intent, clearance)) {
     if (turn.attempts >= policy.mostAttempts) return fail(planned, { step: 'refuse', reason: 'unavailable' })
@@ -137,7 +146,8 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   const emailAgrees = clearance.outcome === 'cleared' && clearance.emailAgrees
   const taking = { ...planned, intent: { ...intent, clearedBy, emailAgrees } }
   const parts = await writeParts(taking, instructed)
-  const { instruction, because } = instructed
+  const { because } = instructed
+  const instruction = withRefundsBefore(instructed.instruction, planned.turn.subject)
   const payload = { amount: instruction.amount, ...(because && { because }), ...(parts.length > 0 && { parts }) }
   if (instructed.step !== 'send') {
     const { step } = instructed
@@ -147,6 +157,11 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
     return { step: 'confirm' }
   }
   return send(taking, instruction, { payload, verify: false })
+}
+
+/** The list of earlier refunds stays with the instruction: it is compared with a later one if the answer is lost. */
+function withRefundsBefore(instruction: Instruction, { refundsBefore }: FoundIntent): Instruction {
+  return instruction.kind === 'refund' && instruction.amount > 0 ? { ...instruction, refundsBefore } : instruction
 }
 
 /** A cleared voucher does not depend on its order. */
@@ -242,11 +257,11 @@ async function instruct({ deps, tx, account, intent }: Taking, reading: StoreRea
 }
 
 async function write(
-  { tx, account, intent }: Taking,
+  { deps, tx, account, intent }: Taking,
   status: IntentStatus,
   instruction: Instruction | null,
 ): Promise<rows.DueIntent> {
-  await rows.writeSent(tx, account.id, intent.id, { status, instruction, clearedBy: intent.clearedBy })
+  await rows.writeSent(tx, account.id, intent.id, { status, instruction, clearedBy: intent.clearedBy, at: deps.now() })
   return { ...intent, status }
 }
 

@@ -7,3 +7,5 @@ export const REFUND_POLICY: Policy = USUAL_POLICY
 export const WAIT_FOR_APPROVAL_MILLISECONDS = 60_000
 /** The interval at which an intent of an unconfirmed order is examined again: the order at the store may have changed. */
 export const WAIT_FOR_CONFIRMATION_MILLISECONDS = 3_600_000
+/** The interval at which an intent is examined again while another refund of its order is on its way. */
+export const WAIT_FOR_ANOTHER_MILLISECONDS = 1_000

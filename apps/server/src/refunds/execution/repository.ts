@@ -30,6 +30,8 @@ export interface DueIntent {
   /** The voucher that the store must take back first; `isReversed` once it has. */
   readonly reissue: { readonly of: number; readonly isReversed: boolean } | null
   readonly instruction: Instruction | null
+  /** When a worker last took it to call the store. */
+  readonly takenAt: Tables['refund_intent']['taken_at']
   /** Divided off another intent. */
   readonly isPart: boolean
   /** Its customer keeps the items though the policy says no. */
@@ -51,7 +53,7 @@ const INTENT = `
     (t.details ->> 'voucherDefinitionId')::bigint AS "voucherDefinitionId",
     CASE WHEN t.reissue_of IS NOT NULL
       THEN jsonb_build_object('of', t.reissue_of, 'isReversed', old.status = 'replaced') END AS reissue,
-    t.instruction, t.part_of IS NOT NULL AS "isPart",
+    t.instruction, t.taken_at AS "takenAt", t.part_of IS NOT NULL AS "isPart",
     coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", CASE WHEN t.cleared_by_kind IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('kind', t.cleared_by_kind, 'id', t.cleared_by_id)) END AS "clearedBy",
     t.held_for AS "heldFor", coalesce(r.email_agrees, false) AS "emailAgrees",
     jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS attributes
@@ -84,6 +86,7 @@ export interface SentIntent {
   readonly instruction: Instruction | null
   /** The actor who cleared it; null while only an older voucher is reversed. */
   readonly clearedBy: ClearedBy | null
+  readonly at: Temporal.Instant
 }
 
 /** Stores the instruction before the store is called, in the transaction that takes the work. */
@@ -91,14 +94,21 @@ export async function writeSent(
   tx: Transaction,
   accountId: number,
   intentId: number,
-  { status, instruction, clearedBy }: SentIntent,
+  { status, instruction, clearedBy, at }: SentIntent,
 ): Promise<void> {
   await tx.query({
     name: 'write-sent-intent',
     text: `UPDATE refund_intent SET status = $3, instruction = $4, cleared_by_kind = $5, cleared_by_id = $6,
-             attempts = attempts + 1, held_for = '{}'
+             attempts = attempts + 1, held_for = '{}', taken_at = $7
            WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, status, instruction && JSON.stringify(instruction), ...actorColumns(clearedBy)],
+    values: [
+      accountId,
+      intentId,
+      status,
+      instruction && JSON.stringify(instruction),
+      ...actorColumns(clearedBy),
+      at.toString(),
+    ],
   })
 }
 
@@ -134,6 +144,24 @@ export async function writeOutcome(
       at.toString(),
     ],
   })
+}
+
+/** Whether another refund of the same order is on its way to the store, or its outcome is unknown; the order is locked. */
+export async function isAnotherOnItsWay(
+  tx: Transaction,
+  accountId: number,
+  { id, orderId }: Pick<DueIntent, 'id' | 'orderId'>,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'find-refund-on-its-way',
+    text: `SELECT t.intent_id AS id FROM refund_intent t
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           WHERE t.account_id = $1 AND p.order_id = $2 AND t.intent_id <> $3 AND t.means = 'automatic'
+             AND t.status IN ('sent', 'verifying')
+           LIMIT 1`,
+    values: [accountId, orderId, id],
+  })
+  return rows.length > 0
 }
 
 /** Counts an attempt at which the order could not be read at the store. */

@@ -11,32 +11,32 @@ import type { SendResult, IntentCommand, Reversal } from './intent-command.ts'
 import { CAUSE } from './plan-intent.ts'
 import { beginAnew } from './repository.ts'
 
-type StoreDeps = Pick<Deps, 'storePayments'>
+type StoreDeps = Pick<Deps, 'storeCredit'>
 
 /**
  * Reverses a voucher at the store before another one is issued in its place, so that two can never be spent. The store does it
  * once under the key of the old one, so the call is repeated until it succeeds or is refused for good.
  */
 export async function reverseVoucher(
-  { storePayments }: StoreDeps,
+  { storeCredit }: StoreDeps,
   account: ConfiguredAccount,
   { intent, voucherId }: Reversal,
 ): Promise<Outcome<SendResult, FailureReason>> {
   const connector = capabilities.portOf(account.configuration, intent.storeId)
   if (!connector) return { outcome: 'unknown' }
-  const answer = await storePayments.reverseVoucher(connector, account.id, voucherId)
+  const answer = await storeCredit.reverseVoucher(connector, account.id, voucherId)
   return answer.outcome === 'refused' && answer.mayPass ? { outcome: 'unknown' } : answer
 }
 
 /** An earlier call may have succeeded even if the store refuses the repeated one: then the voucher no longer exists. */
 export async function lookUpReversal(
-  { storePayments }: StoreDeps,
+  { storeCredit }: StoreDeps,
   account: ConfiguredAccount,
   { intent, voucherId }: Reversal,
 ): Promise<Lookup<SendResult>> {
   const connector = capabilities.portOf(account.configuration, intent.storeId)
   if (!connector) return { outcome: 'unknown' }
-  const { outcome } = await storePayments.findVoucher(connector, account.id, voucherId)
+  const { outcome } = await storeCredit.findVoucher(connector, account.id, voucherId)
   if (outcome === 'absent') return { outcome: 'done', reference: String(voucherId) }
   return { outcome: outcome === 'done' ? 'absent' : 'unknown' }
 }

@@ -2,6 +2,7 @@ import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
+import { storeRefundOf } from '../execution/send-to-store.ts'
 import { selectFailed, type FailedIntent } from './repository.ts'
 
 /** The store's answer about a failed intent, which is looked up before it may be retried. */
@@ -15,7 +16,7 @@ const TIMEOUT_MILLISECONDS = 3_000
 
 /** Looks up every failed intent of a process at the store, outside any transaction; one that was never sent is absent. */
 export async function lookUpFailedIntents(
-  deps: Pick<Deps, 'database' | 'storePayments'>,
+  deps: Pick<Deps, 'database' | 'storePayments' | 'storeCredit'>,
   account: ConfiguredAccount,
   processId: number,
   matches: (intent: FailedIntent) => boolean,
@@ -28,17 +29,18 @@ export async function lookUpFailedIntents(
 }
 
 async function lookUpIntent(
-  { storePayments }: Pick<Deps, 'storePayments'>,
+  { storePayments, storeCredit }: Pick<Deps, 'storePayments' | 'storeCredit'>,
   account: ConfiguredAccount,
-  { id, means, storeId, wasTold }: FailedIntent,
+  intent: FailedIntent,
 ): Promise<IntentLookup> {
-  if (!wasTold) return { outcome: 'absent' }
+  const { id, storeId, instruction } = intent
+  if (instruction === null || instruction.amount === 0) return { outcome: 'absent' }
   const connector = capabilities.portOf(account.configuration, storeId)
   if (!connector) return { outcome: 'unknown' }
   const asked: Promise<IntentLookup> =
-    means === 'voucher'
-      ? storePayments.findVoucher(connector, account.id, id)
-      : storePayments.findRefund(connector, account.id, id)
+    instruction.kind === 'voucher'
+      ? storeCredit.findVoucher(connector, account.id, id)
+      : storePayments.findRefund(connector, account.id, storeRefundOf(intent, instruction))
   const answer = await withTimeout(
     asked.catch(() => undefined),
     TIMEOUT_MILLISECONDS,

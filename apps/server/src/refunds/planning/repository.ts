@@ -3,6 +3,7 @@ import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Instruction } from '../execution/instruction.ts'
 import { addNewWork, addWork } from '../../platform/outbound/work-repository.ts'
 import type { MoneyPass } from '../../processes/index.ts'
 
@@ -164,20 +165,25 @@ export async function changeTerms(
   })
 }
 
-/** A failed intent: whether the store was called for it, and its state. */
+/** A failed intent, with what the store was called for. */
 export interface FailedIntent {
   readonly id: Tables['refund_intent']['intent_id']
   readonly means: Tables['refund_intent']['means']
   readonly status: IntentStatus
   readonly storeId: number | null
-  readonly wasTold: boolean
+  /** Null: the store was never called for it. */
+  readonly instruction: Instruction | null
+  readonly order: { readonly externalId: string | null; readonly number: string | null }
 }
 
 export function selectFailed(accountId: number, processId: number): Statement {
   return {
     name: 'select-failed-intents',
-    text: `SELECT t.intent_id AS id, t.means, t.status, nullif(p.store_id, 0) AS "storeId", t.instruction IS NOT NULL AS "wasTold"
-           FROM refund_intent t JOIN return_process p USING (account_id, process_id)
+    text: `SELECT t.intent_id AS id, t.means, t.status, nullif(p.store_id, 0) AS "storeId", t.instruction,
+             jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order"
+           FROM refund_intent t
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
            WHERE t.account_id = $1 AND t.process_id = $2 AND t.status = 'failed'`,
     values: [accountId, processId],
   }

@@ -1,0 +1,84 @@
+import type { HttpRequest } from '../platform/outbound/http-client.ts'
+import type { Shop } from '../platform/ports/store-connector.ts'
+
+/** A request to a platform that speaks JSON. */
+export interface PlatformRequest {
+  readonly method: HttpRequest['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON; absent: no body. */
+  readonly body?: unknown
+}
+
+export type PlatformAnswer =
+  | {
+      readonly outcome: 'answered'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+      /** Undefined where the body is not JSON, or was cut off: a page of a proxy, for instance. */
+      readonly json: unknown
+    }
+  | { readonly outcome: 'failed'; readonly mayHaveArrived: boolean }
+
+/** Below the timeout of an attempt of the outbound engine, within which some commands need several requests. */
+const TIMEOUT_MILLISECONDS = 10_000
+const MOST_ANSWER_BYTES = 8 * 1024 * 1024
+
+/** Sends a request to the platform of a shop and reads its answer as JSON; it never throws. */
+export async function callPlatform(
+  shop: Pick<Shop, 'send' | 'log' | 'connector'>,
+  { method, url, headers, body }: PlatformRequest,
+): Promise<PlatformAnswer> {
+  const answer = await shop.send({
+    method,
+    url,
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'Vaivem',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
+    mostAnswerBytes: MOST_ANSWER_BYTES,
+  })
+  if (answer.outcome === 'failed') {
+    shop.log.warn('a platform did not answer', { connectorId: shop.connector.id, failure: answer.failure })
+    return { outcome: 'failed', mayHaveArrived: answer.mayHaveArrived }
+  }
+  const { status, text, isWhole } = answer
+  return { outcome: 'answered', status, headers: answer.headers, json: isWhole ? readJson(text) : undefined }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** A platform that could not be read; the caller tries again later. */
+export class PlatformSilent extends Error {
+  constructor(what: string, status: number | null) {
+    super(`${what}: ${status === null ? 'no answer' : `answered ${status}`}`)
+  }
+}
+
+/** What certainly had no effect, and may be sent again. */
+export const UNAVAILABLE = { outcome: 'refused', reason: 'unavailable', mayPass: true } as const
+/** The platform does not take the credentials: nothing was done. */
+export const CREDENTIALS_REFUSED = { outcome: 'refused', reason: 'credentials-refused', mayPass: false } as const
+
+/**
+ * The outcome of a command by the answer's outer form alone; undefined where its body has to be read. A server error, or an
+ * answer that is no JSON, says nothing about whether the command was done.
+ */
+export function outcomeOfTransport(
+  answer: PlatformAnswer,
+): typeof UNAVAILABLE | typeof CREDENTIALS_REFUSED | { readonly outcome: 'unknown' } | undefined {
+  if (answer.outcome === 'failed') return answer.mayHaveArrived ? { outcome: 'unknown' } : UNAVAILABLE
+  if (answer.status === 429) return UNAVAILABLE
+  if (answer.status === 401 || answer.status === 403) return CREDENTIALS_REFUSED
+  return answer.json === undefined ? { outcome: 'unknown' } : undefined
+}

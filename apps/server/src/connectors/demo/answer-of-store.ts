@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Outcome } from '../../platform/outbound/outcome.ts'
+import { takeSimulatedFaults } from './built-in-store-repository.ts'
+import { simulateFaults } from './simulate-faults.ts'
+
+/** One call of the demo store as it behaves today. */
+export function answerOfStore<Done extends Outcome>(
+  { inAccount }: Pick<Database, 'inAccount'>,
+  accountId: number,
+  act: () => Promise<Done>,
+) {
+  return simulateFaults(() => inAccount(accountId, (tx) => takeSimulatedFaults(tx, accountId)), 'refused-by-store', act)
+}
