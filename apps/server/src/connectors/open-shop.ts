@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Connector } from '@vaivem/domain'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Log } from '../platform/log.ts'
-import type { HttpAnswer, SendRequest } from '../platform/outbound/http-client.ts'
-import type { OpenShop, StoreConnector } from '../platform/ports/store-connector.ts'
+import type { HttpAnswer, SendRequest } from '@vaivem/connector-kit'
+import type { OpenShop, ServerConnector } from '../platform/ports/store-connector.ts'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
 import { selectCredentials, type SealedCredentials } from './credentials/repository.ts'
 import { openCredentials } from './credentials/sealed-credentials.ts'
@@ -20,7 +20,7 @@ export interface ShopDeps {
  * Opens the shop of a connector for one call: its credentials as they are now, so that replaced ones are used at once, and a way
  * to its declared hosts and to no other.
  */
-export function createOpenShop(connectors: Readonly<Record<string, StoreConnector>>, deps: ShopDeps): OpenShop {
+export function createOpenShop(connectors: Readonly<Record<string, ServerConnector>>, deps: ShopDeps): OpenShop {
   const codeKey = new Uint8Array(hkdfSync('sha256', deps.masterKey, '', 'vaivem/connector/voucher-code/1', 32))
   return async (connector, accountId) => {
     const declared = connectors[connector.platform]
@@ -34,7 +34,7 @@ export function createOpenShop(connectors: Readonly<Record<string, StoreConnecto
       credentials,
       send: (request) => (hosts.includes(hostOf(request.url)) ? deps.send(request) : Promise.resolve(OTHER_HOST)),
       codeOf: (key) => codeOf(codeKey, `${accountId} ${connector.id} ${key}`),
-      log: deps.log,
+      warn: deps.log.warn,
     }
   }
 }

@@ -1,8 +1,8 @@
-import type { StoreConnector } from '../platform/ports/store-connector.ts'
+import type { ServerConnector } from '../platform/ports/store-connector.ts'
 import { demoStore } from './demo/demo-store.ts'
 
 /** Every connector to the platform of a store, by the name under which the domain knows the platform: a line each. */
-export const STORE_CONNECTORS: Readonly<Record<string, StoreConnector>> = {
+export const STORE_CONNECTORS: Readonly<Record<string, ServerConnector>> = {
   demo: demoStore,
 }
 

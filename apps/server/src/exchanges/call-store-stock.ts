@@ -1,8 +1,7 @@
 import { capabilities } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
-import type { StockRefusalReason, StockTask } from '../platform/ports/store-stock.ts'
+import type { Outcome, StockRefusalReason, StockTask } from '@vaivem/connector-kit'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import type { Outcome } from '../platform/outbound/outcome.ts'
 import type { DueReplacement } from './due-replacement.ts'
 
 /** The calls to the store's stock. `look`: the result of the earlier call; `order-again`: the earlier order may still arrive. */

@@ -1,7 +1,7 @@
 import { differences, money, ok, refuse, type ExchangedLine, type Result } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { StockOffer } from '../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { type CommandDone, type ProcessState, DIFFERENCE_SENT, isLostAfterDifference } from '../processes/index.ts'
 import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'

@@ -1,7 +1,7 @@
 import { fromCentavos, type EntityOf, type listReplacements } from '@vaivem/contract'
 import { capabilities, differences, ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
-import type { StockOffer } from '../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { refusal } from '../platform/http/failures.ts'
 import { withTimeout } from '../platform/outbound/with-timeout.ts'

@@ -1,5 +1,5 @@
 import { capabilities, money } from '@vaivem/domain'
-import type { StockOffer } from '../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { refusal } from '../platform/http/failures.ts'
 import { centavos } from '../orders/index.ts'

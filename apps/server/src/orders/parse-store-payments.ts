@@ -1,7 +1,7 @@
 import { compileOperation, integrateFlow, named, Text, Transactions, type Static } from '@vaivem/contract'
 import type { paymentShare } from '@vaivem/domain'
 import Type from 'typebox'
-import type { StoreDocument } from '../platform/ports/store-platform.ts'
+import type { StoreDocument } from '@vaivem/connector-kit'
 import { instantOf } from '../platform/http/moments.ts'
 import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
 import type { OrderPayments } from './order-payments-repository.ts'

@@ -1,7 +1,7 @@
 import type { Connector } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
 import { withTimeout } from '../platform/outbound/with-timeout.ts'
-import type { OrderReference, OrderSearch, StoreDocument } from '../platform/ports/store-platform.ts'
+import type { OrderReference, OrderSearch, StoreDocument } from '@vaivem/connector-kit'
 
 /** The answer of a store: its order, that it knows none, or no answer at all, which says nothing about the order. */
 export type StoreAnswer =

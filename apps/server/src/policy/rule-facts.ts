@@ -9,7 +9,7 @@ import {
 } from '@vaivem/domain'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { StoreDocument } from '../platform/ports/store-platform.ts'
+import type { StoreDocument } from '@vaivem/connector-kit'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { queryableReference, queryStore, type StoredFacts, selectStoredFacts, NO_STORE } from '../orders/index.ts'
 import { NO_FACTS, type OrderForRules, sentFacts, type Source, storedFacts, storeFacts } from './rule-fact-sources.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StoreDocument, StorePlatform } from '../../src/platform/ports/store-platform.ts'
+import type { StoreDocument, StorePlatform } from '@vaivem/connector-kit'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder } from '../support/orders.ts'

@@ -1,7 +1,7 @@
 import { replacements, type Connector } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schemaSteps } from '../../src/platform/database/schema-steps.ts'
-import type { StockTask, StoreStock } from '../../src/platform/ports/store-stock.ts'
+import type { StockTask, StoreStock } from '@vaivem/connector-kit'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { shelf, shelve } from '../support/exchanges.ts'
 

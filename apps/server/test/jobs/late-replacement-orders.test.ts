@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { StoreStock } from '../../src/platform/ports/store-stock.ts'
+import type { StoreStock } from '@vaivem/connector-kit'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { FAST_RETRIES } from '../support/fast-retry-policy.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createExecutor, noSubject, type Next } from '../../src/platform/outbound/create-executor.ts'
-import type { Lookup, Outcome } from '../../src/platform/outbound/outcome.ts'
+import type { Lookup, Outcome } from '@vaivem/connector-kit'
 import type { Policy } from '../../src/platform/outbound/policy.ts'
 import { addWork } from '../../src/platform/outbound/work-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createApp } from '../../src/app.ts'
-import type { StorePlatform } from '../../src/platform/ports/store-platform.ts'
+import type { StorePlatform } from '@vaivem/connector-kit'
 import { createLog } from '../../src/platform/log.ts'
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/transaction.ts'
-import type { Outcome } from '../../platform/outbound/outcome.ts'
+import type { Outcome } from '@vaivem/connector-kit'
 import { takeSimulatedFaults } from './built-in-store-repository.ts'
 import { simulateFaults } from './simulate-faults.ts'
 

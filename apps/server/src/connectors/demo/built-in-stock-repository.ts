@@ -1,7 +1,7 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { OffersAsked, StockReservation } from '../../platform/ports/store-stock.ts'
+import type { OffersAsked, StockReservation } from '@vaivem/connector-kit'
 
 /** The stock of the demo store; no other file has SQL for its tables. Writers lock the variant first, then the reservation. */
 export type StockTransaction = Transaction

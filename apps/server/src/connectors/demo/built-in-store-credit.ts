@@ -1,4 +1,5 @@
-import type { ConnectorNeeds, ConnectorPorts } from '../../platform/ports/store-connector.ts'
+import type { ConnectorPorts } from '@vaivem/connector-kit'
+import type { ConnectorNeeds } from '../../platform/ports/store-connector.ts'
 import { answerOfStore } from './answer-of-store.ts'
 import * as books from './built-in-store-repository.ts'
 

@@ -1,14 +1,15 @@
 import { money, type Connector } from '@vaivem/domain'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import type { ConnectorNeeds, ConnectorPorts } from '../../platform/ports/store-connector.ts'
-import { answerOfStore } from './answer-of-store.ts'
-import * as books from './built-in-store-repository.ts'
 import type {
+  ConnectorPorts,
   RefundedPayment,
   StoreOutcome,
   StoreRefund,
   StoreRefusalReason,
-} from '../../platform/ports/store-payments.ts'
+} from '@vaivem/connector-kit'
+import type { ConnectorNeeds } from '../../platform/ports/store-connector.ts'
+import { answerOfStore } from './answer-of-store.ts'
+import * as books from './built-in-store-repository.ts'
 
 /** The demo store's cashier: its books are tables of its own, written in transactions of its own. */
 export function createBuiltInStorePayments(

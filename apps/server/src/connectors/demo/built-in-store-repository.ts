@@ -2,8 +2,7 @@ import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { OrderReference } from '../../platform/ports/store-platform.ts'
-import type { RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '../../platform/ports/store-payments.ts'
+import type { OrderReference, RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '@vaivem/connector-kit'
 
 /** The tables of the demo store; no other file has SQL for them. */
 export type BookTransaction = Transaction

@@ -1,10 +1,9 @@
 import { money, type Connector } from '@vaivem/domain'
 import { answerOfStore } from './answer-of-store.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import type { ConnectorPorts } from '../../platform/ports/store-connector.ts'
+import type { ConnectorPorts, StockOffer, StockOutcome, StockRefusalReason } from '@vaivem/connector-kit'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import * as stock from './built-in-stock-repository.ts'
-import type { StockOffer, StockOutcome, StockRefusalReason } from '../../platform/ports/store-stock.ts'
 
 /** The demo store's warehouse: its shelves are tables of its own, written in transactions of its own. */
 export function createBuiltInStoreStock({

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/transaction.ts'
-import type { StoreDocument, StorePlatform } from '../../platform/ports/store-platform.ts'
+import type { StoreDocument, StorePlatform } from '@vaivem/connector-kit'
 import { selectOrder, selectOrdersByEmail } from './built-in-store-repository.ts'
 
 /** The demo store that comes with the service: its orders are rows of its own, reached only through here. */

@@ -1,11 +1,11 @@
-import type { StoreConnector } from '../../platform/ports/store-connector.ts'
+import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { createBuiltInStoreCredit } from './built-in-store-credit.ts'
 import { createBuiltInStorePayments } from './built-in-store-payments.ts'
 import { createBuiltInStoreStock } from './built-in-store-stock.ts'
 import { createBuiltInStore } from './built-in-store.ts'
 
 /** The store that comes with the service. */
-export const demoStore: StoreConnector = {
+export const demoStore: ServerConnector = {
   word: 'demonstracao',
   label: 'demonstração (embutida)',
   options: [],

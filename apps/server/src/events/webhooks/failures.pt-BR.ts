@@ -1,6 +1,6 @@
 import type { Fault } from '@vaivem/contract'
 import type { AddressRefusal } from '../../platform/outbound/receiver-address.ts'
-import type { HttpFailure } from '../../platform/outbound/http-client.ts'
+import type { HttpFailure } from '@vaivem/connector-kit'
 
 const SENTENCES: Readonly<Record<HttpFailure, string>> = {
   'address-refused': 'O endereço não é público, ou deixou de ser; nada foi enviado.',

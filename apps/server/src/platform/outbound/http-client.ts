@@ -1,51 +1,9 @@
 import { lookup as lookupName } from 'node:dns/promises'
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
+import type { HttpAnswer, HttpFailure, HttpRequest, SendRequest } from '@vaivem/connector-kit'
 import { judgeAddress, judgeUrl, literalOf, type PrivateAllowance } from './receiver-address.ts'
-
-/** One request to an address that an account configured. */
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  /** Absent: no body. */
-  readonly body?: string
-  /** For everything: the name, the connection, the request and the answer. */
-  readonly timeoutMilliseconds: number
-  /** Nothing of an answer beyond this size is read. */
-  readonly mostAnswerBytes: number
-}
-
-export type HttpAnswer =
-  | {
-      readonly outcome: 'answered'
-      readonly status: number
-      readonly headers: IncomingHttpHeaders
-      /** The body, or the part of it that was read. */
-      readonly text: string
-      /** Whether all of the body was read. */
-      readonly isWhole: boolean
-    }
-  | {
-      readonly outcome: 'failed'
-      readonly failure: HttpFailure
-      /** False: the request was certainly not sent, so it has no effect. */
-      readonly mayHaveArrived: boolean
-    }
-
-/** Why there is no answer. */
-export type HttpFailure =
-  | 'address-refused'
-  | 'name-unknown'
-  | 'not-reached'
-  | 'certificate-refused'
-  | 'connection-lost'
-  | 'no-answer-in-time'
-  | 'answer-malformed'
-
-/** Sends a request and waits for its answer until the deadline. It never throws: what went wrong is an outcome. */
-export type SendRequest = (request: HttpRequest) => Promise<HttpAnswer>
 
 /** All the addresses of a name; a test gives another. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>

@@ -12,7 +12,13 @@ export function createPublicReceivers(options: HttpClientOptions): Receivers {
       const answer = await send({ method: 'POST', ...message, mostAnswerBytes: READ_BYTES })
       if (answer.outcome === 'failed') return { outcome: 'failed', failure: answer.failure }
       const { status, text, headers } = answer
-      return { outcome: 'answered', status, answer: text, retryAfter: headers['retry-after'] ?? null }
+      const retryAfter = headers['retry-after']
+      return {
+        outcome: 'answered',
+        status,
+        answer: text,
+        retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '@vaivem/domain'
-import type { Lookup, Outcome } from '../outbound/outcome.ts'
+import type { Lookup, Outcome } from '@vaivem/connector-kit'
 
 /**
  * The port of a return carrier. Every authorization has a key: a repeated call under one key gives the same authorization. If

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outbound/outcome.ts'
+import type { Outcome } from '@vaivem/connector-kit'
 
 /** How mail leaves the service. Told twice under one key, a mailbox keeps one; a mail server may deliver both, with one Message-ID. */
 export interface Mail {

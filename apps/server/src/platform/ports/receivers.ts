@@ -1,4 +1,4 @@
-import type { HttpFailure } from '../outbound/http-client.ts'
+import type { HttpFailure } from '@vaivem/connector-kit'
 
 /** The receivers of events: addresses that accounts configure, and that are not trusted. */
 export interface Receivers {

@@ -1,6 +1,7 @@
 import type { Connector } from '@vaivem/domain'
 import { expect, test } from 'vitest'
-import { type ConnectorPorts, connectStores, type Shop, type StoreConnector } from './store-connector.ts'
+import type { ConnectorPorts, Shop, StoreConnector } from '@vaivem/connector-kit'
+import { connectStores } from './store-connector.ts'
 
 const NOBODY = { read: async () => [], inAccount: async () => Promise.reject(new Error('not asked')) }
 const needs = { ...NOBODY, randomBytes: Buffer.alloc }

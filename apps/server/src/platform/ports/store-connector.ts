@@ -1,106 +1,21 @@
-import { type Connector, invariant, type PaymentKind } from '@vaivem/domain'
+import type {
+  ConnectorPorts,
+  Shop,
+  StoreConnector,
+  StoreCredit,
+  StorePayments,
+  StorePlatform,
+  StoreStock,
+} from '@vaivem/connector-kit'
+import { type Connector, invariant } from '@vaivem/domain'
 import type { Database } from '../database/transaction.ts'
-import type { Log } from '../log.ts'
-import type { SendRequest } from '../outbound/http-client.ts'
-import type { StoreCredit, StorePayments } from './store-payments.ts'
-import type { StorePlatform } from './store-platform.ts'
-import type { StoreStock } from './store-stock.ts'
 
-/**
- * One way to reach the platform of stores. An account chooses it for each store by the `plataforma` of its connector, so that
- * two stores of one account may be on two platforms. Registered in `connectors/store-connectors.ts`.
- */
-export interface StoreConnector {
-  /** `plataforma` in the account file. */
-  readonly word: string
-  /** What the console calls the platform, in Portuguese. */
-  readonly label: string
-  /** The settings under `opcoes` of the connector in the account file. Never secrets. */
-  readonly options: readonly ConnectorField[]
-  /** The secrets that the platform gives to the merchant; empty: it needs none. */
-  readonly credentials: readonly ConnectorField[]
-  readonly capabilities: StoreCapabilities
-  /** The hosts that its requests may go to, with their port where it is not 443. */
-  readonly hosts: (connector: Connector) => readonly string[]
-  readonly connect: (needs: ConnectorNeeds) => ConnectorPorts
-}
-
-/** One setting or secret of a connector, as the account file, the console and the command line show it. */
-export interface ConnectorField {
-  readonly name: string
-  /** In Portuguese. */
-  readonly label: string
-  readonly description: string
-  readonly isRequired: boolean
-  /** The only values it may have; absent: any text. */
-  readonly values?: readonly string[]
-  readonly pattern?: RegExp
-}
-
-/** The most that a platform can do; an account may use less of it. What is not declared is not offered (contract §6.7). */
-export interface StoreCapabilities {
-  readonly findsByNumber: boolean
-  readonly findsByEmail: boolean
-  /** Null: the platform cannot give money back. */
-  readonly refunds: {
-    /** The payment kinds that it gives back; `any`: every one. */
-    readonly kinds: readonly PaymentKind[] | 'any'
-    readonly partial: boolean
-    /** Up to how many days after the payment; null: it sets no limit. */
-    readonly days: number | null
-    /** How long it honours a repeated key, in milliseconds; 0: it knows no keys, and every repetition is looked up first. */
-    readonly keysHonouredMilliseconds: number
-    /** How long after a request was sent its refund may still appear, in milliseconds. */
-    readonly settlingMilliseconds: number
-  } | null
-  /** Null: it issues no vouchers. */
-  readonly vouchers: {
-    readonly form: 'gift-card' | 'store-credit' | 'coupon'
-    /** Whether what was not spent at once is kept; a coupon loses it, which the customer is shown. */
-    readonly keepsRest: boolean
-  } | null
-  /** Null: it sends no exchanges. */
-  readonly exchanges: {
-    /** Whether it keeps units for an exchange before its order; without, the order itself takes them. */
-    readonly reserves: boolean
-  } | null
-}
+/** A connector of this service; the demonstration keeps its books in the service's own database. */
+export type ServerConnector = StoreConnector<ConnectorNeeds>
 
 /** What a connector is given once, when the service starts. What belongs to one account it gets with every call. */
 export interface ConnectorNeeds extends Pick<Database, 'read' | 'inAccount'> {
   readonly randomBytes: (size: number) => Buffer
-}
-
-/** The shop that a call is for: a connector of an account with its secrets, and the way to its hosts. */
-export interface Shop {
-  readonly accountId: number
-  readonly connector: Connector
-  /** By the names of the declared fields. */
-  readonly credentials: Readonly<Record<string, string>>
-  /** Sends a request to a declared host of this connector. */
-  readonly send: SendRequest
-  /** A secret text of 26 letters and digits for a key, always the same: nobody can guess the code of a voucher made of it. */
-  readonly codeOf: (key: number) => string
-  readonly log: Log
-}
-
-/** A port as a connector implements it: every call names the shop instead of the connector and its account. */
-export type OfShop<Port> = {
-  readonly [Method in keyof Port]: Port[Method] extends (
-    connector: Connector,
-    accountId: number,
-    ...rest: infer Rest
-  ) => infer Answer
-    ? (shop: Shop, ...rest: Rest) => Answer
-    : never
-}
-
-/** The ports of a platform; one that it does not have is absent, and its capability is not declared. */
-export interface ConnectorPorts {
-  readonly orders: OfShop<StorePlatform>
-  readonly payments?: OfShop<Omit<StorePayments, 'settlingMilliseconds'>>
-  readonly credit?: OfShop<StoreCredit>
-  readonly stock?: OfShop<StoreStock>
 }
 
 /** How a store is asked, how it gives money and credit back, and what it has in stock: every call names the connector of the account. */
@@ -125,7 +40,7 @@ const MISSING = { outcome: 'refused', reason: 'credentials-missing', mayPass: fa
 
 /** Ports that take each call to the connector that the account names (`Connector.platform`), by the keys of `connectors`. */
 export function connectStores(
-  connectors: Readonly<Record<string, StoreConnector>>,
+  connectors: Readonly<Record<string, ServerConnector>>,
   needs: ConnectorNeeds,
   openShop: OpenShop,
 ): StorePorts {

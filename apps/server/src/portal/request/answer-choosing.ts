@@ -1,6 +1,6 @@
 import { type DetailedItem, type DraftChoice, type DraftItem, differences, type FlowAnswer } from '@vaivem/domain'
 import { choosingCopies, type FieldFault, type Language, wordingOf } from '@vaivem/portal'
-import type { StockOffer } from '../../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 import type { RemadePhoto } from '../../platform/photos/remake.ts'
 import { choicesOf, itemsView, REGRET_BY_LAW } from './choosing-views.ts'
 import type { Form } from './form-with-files.ts'

@@ -1,4 +1,4 @@
-import type { StockOffer } from '../../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 
 /** The comment for staff about an exchange that is not approved yet. */
 export function exchangeRequestText(quantity: number, { skuId, skuName, productName }: StockOffer): string {

@@ -1,7 +1,7 @@
 import type { paymentShare, Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
-import type { StockOffer } from '../../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { OrderRecord } from '../../orders/index.ts'
 import type { CommandDone, ProcessState } from '../../processes/index.ts'

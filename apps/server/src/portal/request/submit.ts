@@ -10,7 +10,7 @@ import {
   type StorefrontLanguage,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { StockOffer } from '../../platform/ports/store-stock.ts'
+import type { StockOffer } from '@vaivem/connector-kit'
 import { findOtherRequests } from '../../orders/index.ts'
 import { lockKeepItemCustomer } from '../../policy/index.ts'
 import { openProcess, findProcess, recordChange, type Origin } from '../../processes/index.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { createExecutor, type EngineDeps, type Next } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import type { Outcome } from '../../platform/outbound/outcome.ts'
+import type { Outcome } from '@vaivem/connector-kit'
 import type { Policy } from '../../platform/outbound/policy.ts'
 import { lookBefore } from './look-before.ts'
 import {

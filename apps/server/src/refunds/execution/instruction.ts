@@ -1,5 +1,5 @@
 import type { capabilities, Money, PaymentKind } from '@vaivem/domain'
-import type { RefundedPayment, StoreRefusalReason } from '../../platform/ports/store-payments.ts'
+import type { RefundedPayment, StoreRefusalReason } from '@vaivem/connector-kit'
 
 /** The instruction of an intent to the store: fixed before the first call, so that every repetition is identical. */
 export type Instruction = RefundInstruction | VoucherInstruction

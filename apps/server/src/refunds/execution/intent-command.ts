@@ -1,4 +1,4 @@
-import type { RefundDone, VoucherIssued } from '../../platform/ports/store-payments.ts'
+import type { RefundDone, VoucherIssued } from '@vaivem/connector-kit'
 import type { StoreReading } from '../../orders/index.ts'
 import type { Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'

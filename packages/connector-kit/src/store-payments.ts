@@ -1,5 +1,5 @@
 import type { Connector, Money } from '@vaivem/domain'
-import type { Lookup, Outcome } from '../outbound/outcome.ts'
+import type { Lookup, Outcome } from './outcome.ts'
 import type { OrderReference } from './store-platform.ts'
 
 /**

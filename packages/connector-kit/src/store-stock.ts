@@ -1,5 +1,5 @@
 import type { Connector, Money } from '@vaivem/domain'
-import type { Outcome } from '../outbound/outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 /**
  * The stock of an account's store platform, and its reservations for exchanges. Every reservation has a key: a call that is

@@ -1,4 +1,4 @@
-import type { ListedRefund, RefundDone, StoreLookup, StoreRefund } from '../platform/ports/store-payments.ts'
+import type { ListedRefund, RefundDone, StoreLookup, StoreRefund } from './store-payments.ts'
 
 /**
  * Looks for a refund among those that the platform shows for its order: by its key, or, where the platform keeps no keys, as the

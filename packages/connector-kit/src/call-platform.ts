@@ -1,5 +1,5 @@
-import type { HttpRequest } from '../platform/outbound/http-client.ts'
-import type { Shop } from '../platform/ports/store-connector.ts'
+import type { HttpRequest } from './http.ts'
+import type { Shop } from './store-connector.ts'
 
 /** A request to a platform that speaks JSON. */
 export interface PlatformRequest {
@@ -26,7 +26,7 @@ const MOST_ANSWER_BYTES = 8 * 1024 * 1024
 
 /** Sends a request to the platform of a shop and reads its answer as JSON; it never throws. */
 export async function callPlatform(
-  shop: Pick<Shop, 'send' | 'log' | 'connector'>,
+  shop: Pick<Shop, 'send' | 'warn' | 'connector'>,
   { method, url, headers, body }: PlatformRequest,
 ): Promise<PlatformAnswer> {
   const answer = await shop.send({
@@ -43,7 +43,7 @@ export async function callPlatform(
     mostAnswerBytes: MOST_ANSWER_BYTES,
   })
   if (answer.outcome === 'failed') {
-    shop.log.warn('a platform did not answer', { connectorId: shop.connector.id, failure: answer.failure })
+    shop.warn('a platform did not answer', { connectorId: shop.connector.id, failure: answer.failure })
     return { outcome: 'failed', mayHaveArrived: answer.mayHaveArrived }
   }
   const { status, text, isWhole } = answer

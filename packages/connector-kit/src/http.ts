@@ -1,0 +1,43 @@
+/** One request to an address that an account configured. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Absent: no body. */
+  readonly body?: string
+  /** For everything: the name, the connection, the request and the answer. */
+  readonly timeoutMilliseconds: number
+  /** Nothing of an answer beyond this size is read. */
+  readonly mostAnswerBytes: number
+}
+
+export type HttpAnswer =
+  | {
+      readonly outcome: 'answered'
+      readonly status: number
+      /** By their names in lower case. */
+      readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+      /** The body, or the part of it that was read. */
+      readonly text: string
+      /** Whether all of the body was read. */
+      readonly isWhole: boolean
+    }
+  | {
+      readonly outcome: 'failed'
+      readonly failure: HttpFailure
+      /** False: the request was certainly not sent, so it has no effect. */
+      readonly mayHaveArrived: boolean
+    }
+
+/** Why there is no answer. */
+export type HttpFailure =
+  | 'address-refused'
+  | 'name-unknown'
+  | 'not-reached'
+  | 'certificate-refused'
+  | 'connection-lost'
+  | 'no-answer-in-time'
+  | 'answer-malformed'
+
+/** Sends a request and waits for its answer until the deadline. It never throws: what went wrong is an outcome. */
+export type SendRequest = (request: HttpRequest) => Promise<HttpAnswer>
