@@ -3,7 +3,7 @@ export { scanParcel, selectParcels } from './demo/built-in-carrier-repository.ts
 export { createBuiltInCarrier } from './demo/built-in-carrier.ts'
 export { createBuiltInStore } from './demo/built-in-store.ts'
 export { createOpenShop } from './open-shop.ts'
-export { PLATFORM_WORDS, STORE_CONNECTORS } from './store-connectors.ts'
+export { CONNECTOR_OPTIONS, connectorOfWord, PLATFORM_WORDS, STORE_CONNECTORS } from './store-connectors.ts'
 export { createLocalMailbox } from './local-mailbox/local-mailbox.ts'
 export { createSmtpMail } from './smtp/smtp-mail.ts'
 

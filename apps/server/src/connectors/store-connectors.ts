@@ -1,3 +1,4 @@
+import type { ConnectorField } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../platform/ports/store-connector.ts'
 import { demoStore } from './demo/demo-store.ts'
 
@@ -10,3 +11,23 @@ export const STORE_CONNECTORS: Readonly<Record<string, ServerConnector>> = {
 export const PLATFORM_WORDS: Readonly<Record<string, readonly [name: string, label: string]>> = Object.fromEntries(
   Object.entries(STORE_CONNECTORS).map(([name, { word, label }]) => [word, [name, label]]),
 )
+
+/** The connector that a word of the account file names; undefined for `nenhuma` and unknown words. */
+export function connectorOfWord(word: string): ServerConnector | undefined {
+  return Object.values(STORE_CONNECTORS).find((one) => one.word === word)
+}
+
+/** The settings under `opcoes` that some connector declares, each with the labels of the platforms that have it. */
+export const CONNECTOR_OPTIONS: readonly (ConnectorField & { readonly platforms: readonly string[] })[] = optionsOf(
+  Object.values(STORE_CONNECTORS),
+)
+
+function optionsOf(connectors: readonly ServerConnector[]) {
+  const byName = new Map<string, ConnectorField & { readonly platforms: readonly string[] }>()
+  for (const { label, options } of connectors)
+    for (const option of options) {
+      const platforms = [...(byName.get(option.name)?.platforms ?? []), label]
+      byName.set(option.name, { ...option, platforms })
+    }
+  return [...byName.values()]
+}

@@ -30,7 +30,7 @@ export function capabilitiesOf(
   return {
     refund: port?.canRefund ? 'automatic' : 'manual',
     voucher: means('voucher', port?.canIssueVouchers ?? false),
-    exchange: means('exchange', port !== undefined),
+    exchange: means('exchange', port?.canExchange ?? false),
     orderSearchByNumber: port?.canSearchByNumber ? 'automatic' : 'none',
     orderSearchByEmail: port?.canSearchByEmail ? 'automatic' : 'none',
     label: (carrier) => means('label', isAsked(carrier)),

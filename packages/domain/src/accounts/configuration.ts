@@ -88,10 +88,16 @@ export interface Connector {
   readonly isWithheld?: boolean
   readonly accountName: string
   readonly hostname: string
+  /** Further settings of its platform, by name; null: not set. */
+  readonly options: Readonly<Record<string, string | null>>
   readonly allowedStatuses: readonly string[]
   readonly canRefund: boolean
   readonly refundablePayments: readonly PaymentKind[]
   readonly canIssueVouchers: boolean
+  /** Whether exchanges are sent through the platform. */
+  readonly canExchange: boolean
+  /** Whether what was not spent of a voucher at once is kept. A coupon loses it, which customers are shown. */
+  readonly voucherKeepsRest: boolean
   readonly canSearchByNumber: boolean
   readonly canSearchByEmail: boolean
   readonly hasOrderFeed: boolean

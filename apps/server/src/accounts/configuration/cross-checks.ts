@@ -1,4 +1,6 @@
+import type { ConnectorField } from '@vaivem/connector-kit'
 import { foldText } from '@vaivem/domain'
+import { CONNECTOR_OPTIONS, connectorOfWord } from '../../connectors/index.ts'
 import { danglingFaults, elementsOf, type Loose, repeated, repeatedIdFaults, sectionOf } from './loose-file.ts'
 import type { SchemaFault } from './schema-faults.ts'
 
@@ -43,7 +45,53 @@ function connectorFaults(file: unknown): SchemaFault[] {
       targetName: 'lojas',
     }),
     ...twice,
+    ...connectors.flatMap((connector, index) => platformFaults(connector, `/conectores/${index}`)),
   ]
+}
+
+/** What a connector says against what its platform can do and needs. */
+function platformFaults(connector: Loose, pointer: string): SchemaFault[] {
+  const { plataforma } = connector
+  const declared = typeof plataforma === 'string' ? connectorOfWord(plataforma) : undefined
+  const isOn = (key: string, ifAbsent: boolean) => (connector[key] ?? ifAbsent) === true
+  const { capabilities, options = [], label = '' } = declared ?? {}
+  const unable: readonly (readonly [key: string, ifAbsent: boolean, canNot: boolean, what: string])[] = capabilities
+    ? [
+        ['permiteEstorno', false, capabilities.refunds === null, 'não estorna'],
+        ['permiteGerarValeCompras', false, capabilities.vouchers === null, 'não gera vales'],
+        ['permiteTrocas', true, capabilities.exchanges === null, 'não envia trocas: diga `permiteTrocas: false`'],
+        [
+          'valeMantemSobra',
+          true,
+          isOn('permiteGerarValeCompras', false) && capabilities.vouchers?.keepsRest === false,
+          'gera cupons, que perdem a sobra: diga `valeMantemSobra: false`',
+        ],
+        ['permiteBuscaPorNumero', true, !capabilities.findsByNumber, 'não busca pedidos pelo número'],
+        ['permiteBuscaPorEmail', false, !capabilities.findsByEmail, 'não busca pedidos pelo e-mail'],
+      ]
+    : []
+  const given = sectionOf(connector, 'opcoes')
+  return [
+    ...unable
+      .filter(([key, ifAbsent, canNot]) => canNot && isOn(key, ifAbsent))
+      .map(([key, , , what]) => ({ pointer: `${pointer}/${key}`, message: `a plataforma ${label} ${what}` })),
+    ...options.flatMap((option) => optionFaults(option, given[option.name], `${pointer}/opcoes/${option.name}`)),
+    ...Object.keys(given)
+      .filter((name) => CONNECTOR_OPTIONS.some((option) => option.name === name))
+      .filter((name) => (given[name] ?? null) !== null && !options.some((option) => option.name === name))
+      .map((name) => ({
+        pointer: `${pointer}/opcoes/${name}`,
+        message: 'a plataforma deste conector não tem esta opção',
+      })),
+  ]
+}
+
+function optionFaults({ isRequired, values, pattern }: ConnectorField, given: unknown, pointer: string): SchemaFault[] {
+  if (given === undefined || given === null)
+    return isRequired ? [{ pointer, message: 'a plataforma precisa desta opção' }] : []
+  if (typeof given !== 'string') return []
+  if (values && !values.includes(given)) return [{ pointer, message: `esperava um de: ${values.join(', ')}` }]
+  return pattern && !pattern.test(given) ? [{ pointer, message: 'não tem a forma que a plataforma usa' }] : []
 }
 
 function reasonFaults(file: unknown): SchemaFault[] {

@@ -1,8 +1,8 @@
 import type { Connector, PaymentKind } from '@vaivem/domain'
-import { PLATFORM_WORDS } from '../../../connectors/index.ts'
-import { flag, id, name, optionalId, texts, whole, word, words } from '../kinds.ts'
+import { CONNECTOR_OPTIONS, PLATFORM_WORDS } from '../../../connectors/index.ts'
+import { flag, id, name, optionalId, optionalName, texts, whole, word, words } from '../kinds.ts'
 import { neverLooser, whenHigher, whenSet, whenTurnedOff, whenTurnedOn } from '../loosening-rules.ts'
-import { field, section } from '../setting.ts'
+import { ALL_DEFAULTS, field, part, section } from '../setting.ts'
 
 const PAYMENT_KINDS = {
   cartaoDeCredito: ['creditCard', 'cartão de crédito'],
@@ -13,6 +13,18 @@ const PAYMENT_KINDS = {
   cashback: ['cashback', 'cashback'],
   crediario: ['promissory', 'crediário'],
 } as const
+
+/** What only some platforms need; which of them, the checks of the file know. */
+const options = section<Readonly<Record<string, string | null>>>(
+  'O que só algumas plataformas pedem.',
+  Object.fromEntries(
+    CONNECTOR_OPTIONS.map(({ name: option, label, description, platforms }) => [
+      option,
+      field(option, `${label} (${platforms.join(', ')})`, whenSet, optionalName(description)),
+    ]),
+  ),
+  ALL_DEFAULTS,
+)
 
 export const connector = section<Omit<Connector, 'isWithheld'>>(
   'A ligação com a plataforma de uma loja: o que ela sabe fazer.',
@@ -48,6 +60,7 @@ export const connector = section<Omit<Connector, 'isWithheld'>>(
       whenSet,
       name('Servidor da plataforma.', { examples: ['lojaexemplo.vtexcommercestable.com.br'] }),
     ),
+    options: part('opcoes', 'Opções da plataforma', options),
     allowedStatuses: field(
       'statusPermitidos',
       'Status entregues pela plataforma',
@@ -71,6 +84,21 @@ export const connector = section<Omit<Connector, 'isWithheld'>>(
       'Gera vales-compra',
       whenTurnedOn,
       flag('Se a plataforma gera vales-compra.', false),
+    ),
+    canExchange: field(
+      'permiteTrocas',
+      'Envia trocas',
+      whenTurnedOn,
+      flag('Se as trocas saem pela plataforma: o que pode ser enviado, o estoque e o pedido.', true),
+    ),
+    voucherKeepsRest: field(
+      'valeMantemSobra',
+      'O vale mantém a sobra',
+      neverLooser,
+      flag(
+        'Se o que não foi gasto de uma vez continua no vale. Um cupom perde a sobra, e o consumidor é avisado.',
+        true,
+      ),
     ),
     canSearchByNumber: field(
       'permiteBuscaPorNumero',
