@@ -42,6 +42,7 @@ import {
   orderRuleRoutes,
   processVerdictRoutes,
 } from './policy/index.ts'
+import { connectorManagementRoutes } from './connectors/index.ts'
 import { connectorRoutes } from './orders/index.ts'
 import {
   serveCustomerFlow,
@@ -224,6 +225,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...keepItemRoutes(deps),
     ...logisticsRoutes(deps),
     ...connectorRoutes(deps),
+    ...connectorManagementRoutes(deps),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),
     ...processVerdictRoutes(deps),

@@ -86,6 +86,7 @@ import {
   withdrawProposal,
 } from './staff/proposals.ts'
 import { rateItems, rateProcess } from './parcels/ratings.ts'
+import { listConnectors, removeConnectorCredentials, setConnectorCredentials } from './connectors/connectors.ts'
 import { getAccountSettings, testConnector } from './accounts/account-settings.ts'
 import {
   createManagedCredential,
@@ -166,6 +167,9 @@ export const operations = [
   getCustomerHistory,
   getAccountSettings,
   testConnector,
+  listConnectors,
+  setConnectorCredentials,
+  removeConnectorCredentials,
   listManagedCredentials,
   createManagedCredential,
   rotateManagedCredential,

@@ -2,6 +2,8 @@
 export { scanParcel, selectParcels } from './demo/built-in-carrier-repository.ts'
 export { createBuiltInCarrier } from './demo/built-in-carrier.ts'
 export { createBuiltInStore } from './demo/built-in-store.ts'
+export { connectorManagementRoutes } from './routes.ts'
+export { credentialFieldsOf, setCredentials } from './credentials/set-credentials.ts'
 export { createOpenShop } from './open-shop.ts'
 export { CONNECTOR_OPTIONS, connectorOfWord, PLATFORM_WORDS, STORE_CONNECTORS } from './store-connectors.ts'
 export { createLocalMailbox } from './local-mailbox/local-mailbox.ts'

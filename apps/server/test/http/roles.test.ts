@@ -25,7 +25,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
-      findToReceive listPlacedUnits getCustomerHistory getAccountSettings listSavedFilters
+      findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal
       getManagedProcess getPhoto listReplacements listBlockedCustomers listDeclarations
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
@@ -62,7 +62,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     roles: ['admin'],
     operations: `
       listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
-      testConnector listManagedCredentials createManagedCredential rotateManagedCredential
+      testConnector setConnectorCredentials removeConnectorCredentials listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
       deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues

@@ -27,6 +27,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'two-tokens-live': 'tokens vivos: 77, 78.',
   'scope-not-held': 'escopos: gestao:financeiro.',
   'connector-not-found': 'Nenhum conector desta conta tem o id 9.',
+  'connector-credentials-invalid': 'segredo: falta',
   'filter-not-found': 'Nenhum filtro de quem chama tem o id 5501.',
   'filter-limit': 'Até 100; exclua um que não use mais.',
   'override-needs-reason': 'motivo: Pedido dentro do prazo de arrependimento.',

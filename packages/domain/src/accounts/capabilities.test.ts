@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aConfiguration, aConnector } from '../policy/rules/test-builders.ts'
 import { capabilitiesOf, portObstacle, portOf, withholdDemonstration } from './capabilities.ts'
-import type { Connector, DeclaredCapabilities } from './configuration.ts'
+import type { DeclaredCapabilities } from './configuration.ts'
+import type { Connector } from './connector.ts'
 
 const NOTHING: DeclaredCapabilities = { voucher: 'none', exchange: 'none', label: 'none' }
 const MANUAL_CAPABILITIES: DeclaredCapabilities = { voucher: 'manual', exchange: 'manual', label: 'manual' }

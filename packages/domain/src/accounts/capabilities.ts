@@ -1,4 +1,5 @@
-import { type AccountConfiguration, type Connector, connectorOf, type HandledCapability } from './configuration.ts'
+import { type AccountConfiguration, connectorOf, type HandledCapability } from './configuration.ts'
+import type { Connector } from './connector.ts'
 import type { Carrier } from './logistics-settings.ts'
 
 /** How something is done: by the store's platform or the carrier, by staff, or not at all. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FreightRule, PaymentKind, ReasonKind } from '../accounts/configuration.ts'
+import type { FreightRule, ReasonKind } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { wholeOf } from '../refunds/form-intents.ts'
 import { divide } from '../refunds/intent-division.ts'
 import * as ledger from '../refunds/ledger.ts'

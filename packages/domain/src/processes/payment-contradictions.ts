@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import type { Transaction } from '../refunds/payment-shares.ts'
 import type { Money } from '../shared/money.ts'
 

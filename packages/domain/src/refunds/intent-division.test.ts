@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PaymentKind } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { money, sum, ZERO } from '../shared/money.ts'
 import { wholeOf } from './form-intents.ts'
 import { divide } from './intent-division.ts'

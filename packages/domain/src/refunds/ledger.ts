@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import { wholeOf } from './form-intents.ts'

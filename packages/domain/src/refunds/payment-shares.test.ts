@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentKind } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { LARGEST_AMOUNT, ZERO, money } from '../shared/money.ts'
 import { faultsOf, share } from './payment-shares.ts'
 import { NOW, aPayment, aTransaction, terms } from './test-builders.ts'

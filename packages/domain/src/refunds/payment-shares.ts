@@ -1,4 +1,4 @@
-import type { Connector, PaymentKind } from '../accounts/configuration.ts'
+import type { Connector, PaymentKind } from '../accounts/connector.ts'
 import { dayOf, daysBetween } from '../shared/calendar.ts'
 import { type Money, ZERO, allocate, money, smallest, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'

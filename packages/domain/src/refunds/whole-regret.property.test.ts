@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FreightRule, PaymentKind } from '../accounts/configuration.ts'
+import type { FreightRule } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { planMoneyInstead } from '../exchanges/money-instead.ts'
 import { open } from '../processes/open.ts'
 import { release, retake } from '../processes/release.ts'

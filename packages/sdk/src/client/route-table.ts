@@ -84,6 +84,19 @@ export const routes: Routes = {
     changes: false,
     wrapping: 'entity',
   },
+  listConnectors: { method: 'GET', url: '/v1/gestao/conectores', changes: false, wrapping: 'entity' },
+  setConnectorCredentials: {
+    method: 'POST',
+    url: '/v1/gestao/conectores/:conectorId/credenciais',
+    changes: true,
+    wrapping: 'entity',
+  },
+  removeConnectorCredentials: {
+    method: 'POST',
+    url: '/v1/gestao/conectores/:conectorId/credenciais/remover',
+    changes: true,
+    wrapping: 'entity',
+  },
   listManagedCredentials: { method: 'GET', url: '/v1/gestao/credenciais', changes: false, wrapping: 'entity' },
   createManagedCredential: { method: 'POST', url: '/v1/gestao/credenciais', changes: true, wrapping: 'entity' },
   rotateManagedCredential: {

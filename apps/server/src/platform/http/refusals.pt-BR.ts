@@ -1,6 +1,7 @@
 import { describeFaults, refusalCatalogue, type Fault, type RefusalKind } from '@vaivem/contract'
 import type { PaymentContradicted } from '@vaivem/domain'
 import { contradictedPayment } from '../wire/contradicted-payments.pt-BR.ts'
+import { type CredentialFault, credentialFaults } from '../wire/credential-faults.pt-BR.ts'
 import { passwordFaults } from '../wire/password-faults.pt-BR.ts'
 import type { Failure } from './answers.ts'
 
@@ -93,6 +94,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'two-tokens-live': ({ tokenIds }) => `tokens vivos: ${list(tokenIds)}.`,
   'scope-not-held': ({ scopes }) => `escopos: ${list(scopes)}.`,
   'connector-not-found': ({ connectorId }) => `Nenhum conector desta conta tem o id ${text(connectorId)}.`,
+  'connector-credentials-invalid': ({ faults }) => credentialFaults(faults as readonly CredentialFault[]),
   'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
   'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
   'override-needs-reason': ({ rule }) => `motivo: ${text(rule)}.`,

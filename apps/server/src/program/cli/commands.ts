@@ -4,6 +4,7 @@ import { auditCheck, auditExport, auditVerify } from './audit.ts'
 import { backup } from './backup.ts'
 import { carrierList, carrierScan } from './carrier.ts'
 import type { Command } from './command.ts'
+import { connectorCredentials } from './connectors.ts'
 import { orderConvert } from './convert-order.ts'
 import {
   credentialCreate,
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   userRole,
   userReset,
   userDisable,
+  connectorCredentials,
   orderConvert,
   mailboxList,
   mailboxShow,

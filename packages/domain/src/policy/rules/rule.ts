@@ -1,4 +1,5 @@
-import type { Connector, Policy, Reason, ReasonKind } from '../../accounts/configuration.ts'
+import type { Policy, Reason, ReasonKind } from '../../accounts/configuration.ts'
+import type { Connector } from '../../accounts/connector.ts'
 import type { LocalText } from '../../accounts/local-text.ts'
 import type { LegalProtection, ProtectionKind } from '../legal-protection/legal-protection.ts'
 import type { RuleItem, RuleRequest } from './facts.ts'

@@ -1,4 +1,5 @@
-import type { AccountConfiguration, Connector, Policy, Reason } from '../../accounts/configuration.ts'
+import type { AccountConfiguration, Policy, Reason } from '../../accounts/configuration.ts'
+import type { Connector } from '../../accounts/connector.ts'
 import { money } from '../../shared/money.ts'
 import type { OrderFacts, RuleItem, RuleRequest } from './facts.ts'
 import { type Judgement, judge, type TraceEntry } from './rule-book.ts'

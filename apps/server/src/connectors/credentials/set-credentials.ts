@@ -1,0 +1,74 @@
+import type { ConnectorField } from '@vaivem/connector-kit'
+import { type Connector, ok, refuse, type Result } from '@vaivem/domain'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import type { CredentialFault } from '../../platform/wire/credential-faults.pt-BR.ts'
+import { STORE_CONNECTORS } from '../store-connectors.ts'
+import { deleteCredentials, writeCredentials } from './repository.ts'
+import { type Credentials, sealCredentials } from './sealed-credentials.ts'
+
+export interface CredentialsInvalid {
+  readonly kind: 'connector-credentials-invalid'
+  /** The faults by the name of the field. */
+  readonly faults: readonly CredentialFault[]
+}
+
+export interface CredentialsGiven {
+  readonly accountId: number
+  readonly connector: Connector
+  readonly given: readonly { readonly name: string; readonly value: string }[]
+  /** As the audit names them. */
+  readonly actor: string
+}
+
+/** The secrets that the platform of a connector needs. */
+export function credentialFieldsOf({ platform }: Pick<Connector, 'platform'>): readonly ConnectorField[] {
+  return STORE_CONNECTORS[platform]?.credentials ?? []
+}
+
+/** Replaces the credentials of a connector. Answers the names of the fields that it has now. */
+export async function setCredentials(
+  { secretBox }: { readonly secretBox: Pick<SecretBox, 'seal'> },
+  tx: Transaction,
+  { accountId, connector, given, actor }: CredentialsGiven,
+): Promise<Result<readonly string[], CredentialsInvalid>> {
+  const faults = faultsOf(credentialFieldsOf(connector), given)
+  if (faults.length > 0) return refuse('connector-credentials-invalid', { faults })
+  const credentials: Credentials = Object.fromEntries(given.map(({ name, value }) => [name, value]))
+  const names = Object.keys(credentials)
+  const place = { accountId, connectorId: connector.id }
+  const sealed = sealCredentials(secretBox, place, credentials)
+  await writeCredentials(tx, accountId, { connectorId: connector.id, sealed })
+  const audited = { actor, subject: `connector ${connector.id}`, facts: { fields: names } }
+  await recordAudit(tx, accountId, { ...audited, action: 'connector.credentials-set' })
+  return ok(names)
+}
+
+/** Deletes the credentials of a connector. Answers whether there were any. */
+export async function removeCredentials(
+  tx: Transaction,
+  { accountId, connector, actor }: Omit<CredentialsGiven, 'given'>,
+): Promise<boolean> {
+  const wereThere = await deleteCredentials(tx, accountId, connector.id)
+  if (wereThere)
+    await recordAudit(tx, accountId, {
+      actor,
+      action: 'connector.credentials-removed',
+      subject: `connector ${connector.id}`,
+    })
+  return wereThere
+}
+
+function faultsOf(fields: readonly ConnectorField[], given: CredentialsGiven['given']): readonly CredentialFault[] {
+  const missing = fields
+    .filter(({ name, isRequired }) => isRequired && !given.some((one) => one.name === name))
+    .map(({ name }) => ({ field: name, because: 'missing' }) as const)
+  const wrong = given.flatMap(({ name, value }, index): readonly CredentialFault[] => {
+    const field = fields.find((one) => one.name === name)
+    if (!field) return [{ field: name, because: 'unknown' }]
+    if (given.findIndex((one) => one.name === name) < index) return [{ field: name, because: 'twice' }]
+    return field.pattern?.test(value) === false ? [{ field: name, because: 'malformed' }] : []
+  })
+  return [...missing, ...wrong]
+}

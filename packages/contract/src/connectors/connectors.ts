@@ -1,0 +1,136 @@
+import Type, { type Static } from 'typebox'
+import type { Operation } from '../operation.ts'
+import { FilledText, Flag, Id, List, Moment, named, Nullable, Text } from '../scalars.ts'
+
+const common = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity' } as const
+const root = '/v1/gestao/conectores'
+const MOST_FIELDS = 20
+
+const CredentialField = named('CampoDeCredencial', 'Um segredo que a plataforma dá ao lojista.', {
+  nome: FilledText('Nome do campo.'),
+  rotulo: FilledText('Como a plataforma o chama.'),
+  descricao: Text('Onde se encontra.'),
+  obrigatorio: Flag('Se a plataforma não responde sem ele.'),
+})
+
+const ListedConnector = named('ConectorDaConta', 'A ligação com a plataforma de uma loja, sem segredos.', {
+  id: Id('Identificador na configuração.'),
+  nome: FilledText('Nome.'),
+  ativo: Flag('Se está ligado na configuração.'),
+  lojaVirtualId: Nullable(Id('A loja que atende; null: a que não pertence a loja alguma.')),
+  plataforma: FilledText('Plataforma, como no arquivo da conta.'),
+  plataformaNome: FilledText('Nome da plataforma.'),
+  estorna: Flag('Se a plataforma sabe estornar.'),
+  geraVales: Flag('Se a plataforma sabe gerar vales.'),
+  enviaTrocas: Flag('Se a plataforma sabe enviar trocas.'),
+  credenciais: List(CredentialField, 'Os segredos de que precisa; vazio: nenhum.', { maxItems: MOST_FIELDS }),
+  credenciaisDesde: Nullable(Moment('Desde quando tem as credenciais de agora; null: não tem.')),
+})
+
+export type ListedConnector = Static<typeof ListedConnector>
+
+const Params = Type.Object({ conectorId: Id('Identificador do conector na configuração.') })
+
+export const listConnectors = {
+  ...common,
+  operationId: 'listConnectors',
+  method: 'GET',
+  url: root,
+  scope: 'gestao:read',
+  rateGroup: 'leitura',
+  changes: false,
+  summary: 'Lista os conectores da conta',
+  description:
+    'Os conectores da configuração em vigor: a plataforma de cada um, o que ela sabe fazer, os segredos de que precisa e desde quando os tem. Segredos nunca são mostrados.',
+  schema: {
+    entity: named('ConectoresDaConta', 'Os conectores.', {
+      conectores: List(ListedConnector, 'Na ordem da configuração.', { maxItems: 10_000 }),
+    }),
+  },
+  refusals: { 'configuration-not-found': 500 },
+  examples: {
+    entity: {
+      conectores: [
+        {
+          id: 1,
+          nome: 'Loja Exemplo',
+          ativo: true,
+          lojaVirtualId: 1,
+          plataforma: 'demonstracao',
+          plataformaNome: 'demonstração (embutida)',
+          estorna: true,
+          geraVales: true,
+          enviaTrocas: true,
+          credenciais: [],
+          credenciaisDesde: null,
+        },
+      ],
+    },
+  },
+} as const satisfies Operation
+
+export const setConnectorCredentials = {
+  ...common,
+  operationId: 'setConnectorCredentials',
+  method: 'POST',
+  url: `${root}/:conectorId/credenciais`,
+  scope: 'gestao:admin',
+  rateGroup: 'escrita',
+  changes: true,
+  summary: 'Dá ou troca as credenciais de um conector',
+  description:
+    'Guarda os segredos pelos quais o serviço fala com a plataforma, selados sob a chave da instalação. Valem a partir da próxima chamada, sem parar nada; os anteriores são esquecidos. Nunca são mostrados, nem em registros, exportações ou eventos.',
+  schema: {
+    params: Params,
+    body: Type.Object(
+      {
+        credenciais: List(
+          named('CredencialDeConector', 'Um segredo.', {
+            nome: FilledText('Nome do campo, como listConnectors o diz.'),
+            valor: FilledText('O segredo.', { maxLength: 4000 }),
+          }),
+          'Todos os segredos do conector.',
+          { minItems: 1, maxItems: MOST_FIELDS },
+        ),
+      },
+      { title: 'DarCredenciaisRequest', description: 'Os segredos.' },
+    ),
+    entity: named('CredenciaisDoConector', 'O que ficou guardado.', {
+      conectorId: Id('Identificador do conector.'),
+      campos: List(FilledText('Nome do campo.'), 'Os campos que têm segredo.', { maxItems: MOST_FIELDS }),
+    }),
+  },
+  refusals: {
+    'configuration-not-found': 500,
+    'connector-not-found': 404,
+    'connector-credentials-invalid': 400,
+    'reauthentication-needed': 409,
+  },
+  examples: {
+    params: { conectorId: 1 },
+    body: { credenciais: [{ nome: 'chave', valor: 'ck_exemplo-que-nao-vale' }] },
+    entity: { conectorId: 1, campos: ['chave'] },
+  },
+} as const satisfies Operation
+
+export const removeConnectorCredentials = {
+  ...common,
+  operationId: 'removeConnectorCredentials',
+  method: 'POST',
+  url: `${root}/:conectorId/credenciais/remover`,
+  scope: 'gestao:admin',
+  rateGroup: 'escrita',
+  changes: true,
+  summary: 'Apaga as credenciais de um conector',
+  description:
+    'Sem credenciais nada sai para a plataforma: o que estava para sair espera por uma pessoa. Para trocá-las, dê as novas sem apagar antes.',
+  schema: {
+    params: Params,
+    entity: named('CredenciaisApagadas', 'O que foi feito.', {
+      conectorId: Id('Identificador do conector.'),
+      apagadas: Flag('Se havia credenciais.'),
+    }),
+  },
+  refusals: { 'configuration-not-found': 500, 'connector-not-found': 404 },
+  examples: { params: { conectorId: 1 }, entity: { conectorId: 1, apagadas: true } },
+} as const satisfies Operation
