@@ -62,6 +62,8 @@ export interface StoreCapabilities {
   readonly exchanges: {
     /** Whether it keeps units for an exchange before its order; without, the order itself takes them. */
     readonly reserves: boolean
+    /** How long after a request was sent its order may still appear, in milliseconds. */
+    readonly settlingMilliseconds: number
   } | null
 }
 
@@ -95,5 +97,5 @@ export interface ConnectorPorts {
   readonly orders: OfShop<StorePlatform>
   readonly payments?: OfShop<Omit<StorePayments, 'settlingMilliseconds'>>
   readonly credit?: OfShop<StoreCredit>
-  readonly stock?: OfShop<StoreStock>
+  readonly stock?: OfShop<Omit<StoreStock, 'settlingMilliseconds'>>
 }

@@ -20,6 +20,8 @@ export interface StoreStock {
   readonly placeOrder: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<OrderPlaced>>
   /** Gives back what is kept under the key; of what was ordered, nothing. */
   readonly release: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<StockHeld>>
+  /** As `StorePayments.settlingMilliseconds`. */
+  readonly settlingMilliseconds: (connector: Connector) => number
   readonly find: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockLookup>
 }
 

@@ -87,6 +87,7 @@ import {
 } from './staff/proposals.ts'
 import { rateItems, rateProcess } from './parcels/ratings.ts'
 import { listConnectors, removeConnectorCredentials, setConnectorCredentials } from './connectors/connectors.ts'
+import { resumeConnector, setConnectorStep, stopConnector } from './connectors/going-live.ts'
 import { getAccountSettings, testConnector } from './accounts/account-settings.ts'
 import {
   createManagedCredential,
@@ -170,6 +171,9 @@ export const operations = [
   listConnectors,
   setConnectorCredentials,
   removeConnectorCredentials,
+  setConnectorStep,
+  stopConnector,
+  resumeConnector,
   listManagedCredentials,
   createManagedCredential,
   rotateManagedCredential,

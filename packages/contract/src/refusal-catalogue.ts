@@ -134,9 +134,14 @@ export const refusalCatalogue = {
   'scope-not-held': entry('ESCOPO_ALEM_DO_PROPRIO', 'REGRA_DE_NEGOCIO', 'Ninguém dá o que não pode.'),
   'connector-not-found': entry('CONECTOR_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'A conta não tem esse conector.'),
   'connector-credentials-invalid': entry(
-    'CREDENCIAIS_INVALIDAS',
+    'CREDENCIAIS_DO_CONECTOR_INVALIDAS',
     'VALIDACAO',
     'As credenciais não são as que a plataforma do conector pede.',
+  ),
+  'going-live-limit': entry(
+    'LIMITE_DIARIO_INVALIDO',
+    'VALIDACAO',
+    'O limite diário é de automatico-ate, e só dela, e maior que zero.',
   ),
   'filter-not-found': entry('FILTRO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O filtro não foi encontrado.'),
   'filter-limit': entry('LIMITE_DE_FILTROS', 'REGRA_DE_NEGOCIO', 'Quem o guarda já tem o máximo de filtros.'),

@@ -4,26 +4,42 @@ import {
   removeConnectorCredentials,
   setConnectorCredentials,
 } from '@vaivem/contract'
-import { type Connector, ok, refuse, type Result } from '@vaivem/domain'
+import { calendar, type Connector, ok } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
-import { type ConfiguredAccount, configured } from '../platform/http/configured.ts'
+import { configured } from '../platform/http/configured.ts'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import { route, type Route } from '../platform/http/route.ts'
+import { type GoingLiveRow, selectGoingLive } from '../platform/outbound/going-live-repository.ts'
 import { type KnownCredentials, selectKnownCredentials } from './credentials/repository.ts'
 import { credentialFieldsOf, removeCredentials, setCredentials } from './credentials/set-credentials.ts'
+import { connectorOf } from './find-connector.ts'
+import { goingLiveRoutes, shownGoingLive } from './going-live-routes.ts'
 import { STORE_CONNECTORS } from './store-connectors.ts'
 
 /** The operations of staff about the connectors of their account. */
-export function connectorManagementRoutes({ database, secretBox }: Pick<Deps, 'database' | 'secretBox'>): Route[] {
+export function connectorManagementRoutes(
+  deps: Pick<Deps, 'database' | 'secretBox' | 'now' | 'notifyWorker'>,
+): Route[] {
+  const { database, secretBox, now } = deps
   return [
+    ...goingLiveRoutes(deps),
     route(
       listConnectors,
       async (request) => {
         const account = configured(request.account)
-        const known = await database.read<KnownCredentials>(account.id, selectKnownCredentials(account.id))
-        const since = new Map(known.map(({ connectorId, changedAt }) => [connectorId, momentOfColumn(changedAt)]))
+        const { connectors, timeZone } = account.configuration
+        const [credentials, live] = await Promise.all([
+          database.read<KnownCredentials>(account.id, selectKnownCredentials(account.id)),
+          database.read<GoingLiveRow>(account.id, selectGoingLive(account.id, null)),
+        ])
+        const today = calendar.dayOf(now(), timeZone)
+        const of = <Row extends { readonly connectorId: number }>(rows: readonly Row[], { id }: Connector) =>
+          rows.find(({ connectorId }) => connectorId === id)
         return ok(
-          account.configuration.connectors.map((connector) => shown(connector, since.get(connector.id) ?? null)),
+          connectors.map((connector) => ({
+            ...shown(connector, of(credentials, connector)),
+            situacao: shownGoingLive(connector, of(live, connector), today),
+          })),
         )
       },
       (conectores) => ({ entity: { conectores } }),
@@ -53,17 +69,7 @@ export function connectorManagementRoutes({ database, secretBox }: Pick<Deps, 'd
   ]
 }
 
-interface ConnectorNotFound {
-  readonly kind: 'connector-not-found'
-  readonly connectorId: number
-}
-
-function connectorOf({ configuration }: ConfiguredAccount, connectorId: number): Result<Connector, ConnectorNotFound> {
-  const connector = configuration.connectors.find(({ id }) => id === connectorId)
-  return connector ? ok(connector) : refuse('connector-not-found', { connectorId })
-}
-
-function shown(connector: Connector, since: string | null): ListedConnector {
+function shown(connector: Connector, known: KnownCredentials | undefined): Omit<ListedConnector, 'situacao'> {
   const declared = STORE_CONNECTORS[connector.platform]
   return {
     id: connector.id,
@@ -81,6 +87,6 @@ function shown(connector: Connector, since: string | null): ListedConnector {
       descricao: description,
       obrigatorio: isRequired,
     })),
-    credenciaisDesde: since,
+    credenciaisDesde: known ? momentOfColumn(known.changedAt) : null,
   }
 }

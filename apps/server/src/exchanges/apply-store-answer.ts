@@ -79,8 +79,8 @@ function tellOfOrder(taking: Taking): Promise<Applied> {
 }
 
 /** Asks the store at once, under the lease of this turn. */
-async function tellNow({ tx, account, due }: Taking, ask: 'order-again' | 'release'): Promise<Applied> {
-  await recordStoreCall(tx, account.id, due.id, { ask })
+async function tellNow({ deps, tx, account, due }: Taking, ask: 'order-again' | 'release'): Promise<Applied> {
+  await recordStoreCall(tx, account.id, due.id, { ask }, deps.now())
   return { step: 'send', command: { due, task: { ask } }, verify: false }
 }
 

@@ -20,7 +20,7 @@ export function selectProcess(accountId: number, replacementId: number): Stateme
 
 export interface DueReplacementRow extends Pick<
   Tables['replacement'],
-  'process_id' | 'store_key' | 'asked' | 'holds_stock' | 'reserved_until' | 'difference_asked_at'
+  'process_id' | 'store_key' | 'asked' | 'asked_at' | 'holds_stock' | 'reserved_until' | 'difference_asked_at'
 > {
   readonly cleared_by: ClearedBy | null
 }
@@ -28,7 +28,7 @@ export interface DueReplacementRow extends Pick<
 export function selectDueReplacement(accountId: number, id: number): Statement {
   return {
     name: 'find-due-replacement',
-    text: `SELECT process_id, store_key, asked, holds_stock, reserved_until, difference_asked_at,
+    text: `SELECT process_id, store_key, asked, asked_at, holds_stock, reserved_until, difference_asked_at,
              CASE WHEN cleared_by_kind IS NOT NULL
                THEN jsonb_strip_nulls(jsonb_build_object('kind', cleared_by_kind, 'id', cleared_by_id)) END AS cleared_by
            FROM replacement WHERE account_id = $1 AND replacement_id = $2`,

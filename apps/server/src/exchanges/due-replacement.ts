@@ -11,6 +11,8 @@ export interface DueReplacement {
   readonly storeKey: number
   /** The command that the store was sent and has not answered. */
   readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
+  /** When it was sent that command. */
+  readonly askedAt: Temporal.Instant | null
   readonly holdsStock: boolean
   readonly reservedUntil: Temporal.Instant | null
   readonly isDifferenceAsked: boolean
@@ -32,6 +34,7 @@ export async function findDue(tx: Transaction, accountId: number, id: number): P
     id,
     storeKey: row.store_key,
     asked: row.asked,
+    askedAt: row.asked_at === null ? null : instantOfColumn(row.asked_at),
     holdsStock: row.holds_stock,
     reservedUntil: row.reserved_until === null ? null : instantOfColumn(row.reserved_until),
     isDifferenceAsked: row.difference_asked_at !== null,

@@ -1,8 +1,9 @@
-import { decision as decisions, ok } from '@vaivem/domain'
+import { capabilities, decision as decisions, money, ok } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { createExecutor, type Next } from '../platform/outbound/create-executor.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
+import { obstacleToSending } from '../platform/outbound/going-live.ts'
 import type { Policy } from '../platform/outbound/policy.ts'
 import { confirmOrder, type OrderIdentity, readAtStore, type StoreReading, NO_STORE } from '../orders/index.ts'
 import { ORDER, recordChange, isStoresSideSent, type EventRecord, lockProcessOfOrder } from '../processes/index.ts'
@@ -47,9 +48,11 @@ export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy 
     lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
     plan: async (tx, { account, subject, subjectId }) => {
       const due = await findDue(tx, account.id, subjectId)
+      const wait = settlingLeft(deps, policy, account, due)
+      if (wait > 0) return { step: 'put-off', milliseconds: wait }
       const next = await nextTask(deps, tx, account, due, subject.reading)
       if (next.step === 'send' && next.command.task.ask !== 'look')
-        await recordStoreCall(tx, account.id, subjectId, next.command.task)
+        await recordStoreCall(tx, account.id, subjectId, next.command.task, deps.now())
       return next
     },
     send: ({ account }, { due, task }) => callStoreStock(deps, account, due, task),
@@ -73,6 +76,19 @@ function ask(due: DueReplacement, task: StockCall): Planned {
   return { step: 'send', command: { due, task }, verify: task.ask === 'look' }
 }
 
+/** How long, in milliseconds, a command that was not answered may still take effect at the store. */
+function settlingLeft(
+  { storeStock, now }: ReplacementDeps,
+  { timeoutMilliseconds }: Policy,
+  { configuration }: ConfiguredAccount,
+  { asked, askedAt, state }: DueReplacement,
+): number {
+  const connector = capabilities.portOf(configuration, state.process.storeId)
+  const settling = connector ? storeStock.settlingMilliseconds(connector) : 0
+  if (asked === null || askedAt === null || settling === 0) return 0
+  return Math.max(0, askedAt.epochMilliseconds + timeoutMilliseconds + settling - now().epochMilliseconds)
+}
+
 /** The next call to the store; steps that need no store are done here. */
 async function nextTask(
   deps: ReplacementDeps,
@@ -90,6 +106,7 @@ async function nextTask(
     case 'chosen':
       if (known.isByHand) return nextByHand(deps, tx, account, due)
       if (state.process.decision !== 'approved') return sleepUntil(at.add(LONGEST_SLEEP), at)
+      if (await isHeldByConnector(deps, tx, account, due, true)) return sleepUntil(at.add(LONGEST_SLEEP), at)
       return ask(due, { ask: 'reserve', until: at.add({ hours: 24 * account.configuration.exchanges.reserveDays }) })
     case 'reserved':
       return nextOfReserved(deps, tx, account, due, reading)
@@ -154,22 +171,53 @@ async function mayOrder(
   deps: ReplacementDeps,
   tx: Transaction,
   account: ConfiguredAccount,
-  { id, known, state, clearedBy }: DueReplacement,
+  due: DueReplacement,
   reading: StoreReading,
 ): Promise<boolean> {
-  if (clearedBy !== null && clearedBy.kind !== 'order') return true
+  const { id, state, clearedBy } = due
+  if (clearedBy !== null && clearedBy.kind !== 'order') return !(await isHeldByConnector(deps, tx, account, due, true))
   const { unconfirmed } = await confirmOrder(tx, account, state.process.orderId, reading)
   const because = state.process.terms.isKeptAgainstPolicy ? [...unconfirmed, 'kept-against-policy'] : unconfirmed
-  if (because.length === 0) {
-    await clearReplacement(tx, account.id, id, ORDER)
-    return true
+  if (because.length > 0) {
+    await hold(deps, tx, account, due, because)
+    return false
   }
-  if (because.join() === known.heldFor.join()) return false
+  if (await isHeldByConnector(deps, tx, account, due, false)) return false
+  await clearReplacement(tx, account.id, id, ORDER)
+  return true
+}
+
+/** Whether the connector of the store sends nothing of it now (docs/decisions/0054); it then waits, and says why. */
+async function isHeldByConnector(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  due: DueReplacement,
+  isReleased: boolean,
+): Promise<boolean> {
+  const { known, state } = due
+  const connector = capabilities.portOf(account.configuration, state.process.storeId)
+  if (!connector) return false
+  const amount = money.money(money.times(known.price, known.quantity))
+  const obstacle = await obstacleToSending(tx, account, { connector, amount, isReleased, at: deps.now() })
+  if (obstacle) await hold(deps, tx, account, due, [obstacle])
+  else if (known.heldFor.length > 0 && known.state === 'chosen') await holdReplacement(tx, account.id, due.id, [])
+  return obstacle !== undefined
+}
+
+/** Keeps why it waits for a person, and records it once. */
+async function hold(
+  deps: ReplacementDeps,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { id, known, state }: DueReplacement,
+  because: readonly string[],
+): Promise<void> {
+  if (because.join() === known.heldFor.join()) return
   await holdReplacement(tx, account.id, id, because)
   const payload = { replacementId: id, itemId: known.itemId, heldFor: because }
   const event: EventRecord = { id: deps.newId(), at: deps.now(), type: 'exchange.held', cause: CAUSE, payload }
   await recordChange(tx, account.id, state.process.id, event)
-  return false
 }
 
 function hasCome(moment: Temporal.Instant, at: Temporal.Instant): boolean {

@@ -13,14 +13,15 @@ export async function recordStoreCall(
   accountId: number,
   replacementId: number,
   task: StockCall,
+  at: Temporal.Instant,
 ): Promise<void> {
   const until = task.ask === 'reserve' ? task.until.toString() : null
   await tx.query({
     name: 'remember-asked-stock',
-    text: `UPDATE replacement SET asked = CASE WHEN asked = 'order' THEN asked ELSE $3 END, holds_stock = true,
+    text: `UPDATE replacement SET asked = CASE WHEN asked = 'order' THEN asked ELSE $3 END, asked_at = $5, holds_stock = true,
              reserved_until = coalesce($4::timestamptz, reserved_until)
            WHERE account_id = $1 AND replacement_id = $2`,
-    values: [accountId, replacementId, task.ask, until],
+    values: [accountId, replacementId, task.ask, until, at.toString()],
   })
 }
 

@@ -29,6 +29,8 @@ create table replacement (
   store_key              bigint not null,
   -- What the store was told and did not answer yet: it is looked up before it is told again.
   asked                  text check (asked in ('reserve', 'prolong', 'order', 'release')),
+  -- When: what the store was asked may take effect some time later (docs/decisions/0052).
+  asked_at               timestamptz,
   -- Who let it be ordered, and why it waits for a person: as of a refund_intent (docs/decisions/0032).
   cleared_by_kind        text check (cleared_by_kind in ('order', 'staff', 'credential')),
   cleared_by_id          bigint,

@@ -75,3 +75,21 @@ create table idempotency_record (
 );
 -- Deleted once they expired.
 create index idempotency_record_expired on idempotency_record (account_id, expires_at);
+
+-- How far a connector of an account has gone live: whether anything is sent to its platform, and how much by itself
+-- (docs/decisions/0054). Without a row a real platform is only observed; the demonstration is automatic.
+create table connector_going_live (
+  account_id            bigint not null references account,
+  connector_id          bigint not null check (connector_id between 1 and 9007199254740991),
+  step                  text not null check (step in ('observe', 'confirm-each', 'automatic-up-to', 'automatic')),
+  -- What may be sent by itself in a day of the account's time zone.
+  daily_limit_centavos  bigint check (daily_limit_centavos > 0),
+  -- Set while nothing at all is sent.
+  stopped_at            timestamptz,
+  -- What was sent by itself on that day, with what failed afterwards.
+  day                   date,
+  day_centavos          bigint not null default 0 check (day_centavos >= 0),
+  changed_at            timestamptz not null default now(),
+  primary key (account_id, connector_id),
+  constraint connector_going_live_limit check ((step = 'automatic-up-to') = (daily_limit_centavos is not null))
+);

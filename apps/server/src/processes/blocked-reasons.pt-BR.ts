@@ -23,6 +23,10 @@ const DECIDED: Readonly<Record<string, string>> = {
   marketplace:
     'o pedido é de um marketplace, e a conta não diz que a loja recebe o dinheiro desses pedidos (marketplace.dinheiroComALoja)',
   'kept-against-policy': 'a política da conta não deixa o consumidor ficar com o item',
+  'connector-stopped': 'o conector da loja está parado',
+  'connector-observes': 'o conector da loja ainda só observa e não envia nada',
+  'connector-confirms-each': 'no conector da loja alguém confirma cada envio',
+  'connector-daily-limit': 'passa do que o conector da loja envia sozinho em um dia',
 }
 
 /** One sentence: the reasons why it waits, and for whom; null where it waits for nobody. */

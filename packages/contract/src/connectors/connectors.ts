@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from '../operation.ts'
+import { GoingLive } from './going-live.ts'
 import { FilledText, Flag, Id, List, Moment, named, Nullable, Text } from '../scalars.ts'
 
 const common = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity' } as const
@@ -25,6 +26,7 @@ const ListedConnector = named('ConectorDaConta', 'A ligação com a plataforma d
   enviaTrocas: Flag('Se a plataforma sabe enviar trocas.'),
   credenciais: List(CredentialField, 'Os segredos de que precisa; vazio: nenhum.', { maxItems: MOST_FIELDS }),
   credenciaisDesde: Nullable(Moment('Desde quando tem as credenciais de agora; null: não tem.')),
+  situacao: GoingLive,
 })
 
 export type ListedConnector = Static<typeof ListedConnector>
@@ -63,6 +65,7 @@ export const listConnectors = {
           enviaTrocas: true,
           credenciais: [],
           credenciaisDesde: null,
+          situacao: { etapa: 'automatico', limiteDiario: null, enviadoHoje: 0, paradoDesde: null },
         },
       ],
     },

@@ -28,6 +28,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'scope-not-held': 'escopos: gestao:financeiro.',
   'connector-not-found': 'Nenhum conector desta conta tem o id 9.',
   'connector-credentials-invalid': 'segredo: falta',
+  'going-live-limit': 'limiteDiario: falta, ou é zero.',
   'filter-not-found': 'Nenhum filtro de quem chama tem o id 5501.',
   'filter-limit': 'Até 100; exclua um que não use mais.',
   'override-needs-reason': 'motivo: Pedido dentro do prazo de arrependimento.',

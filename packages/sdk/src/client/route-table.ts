@@ -97,6 +97,19 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  setConnectorStep: {
+    method: 'POST',
+    url: '/v1/gestao/conectores/:conectorId/etapa',
+    changes: true,
+    wrapping: 'entity',
+  },
+  stopConnector: { method: 'POST', url: '/v1/gestao/conectores/:conectorId/parar', changes: true, wrapping: 'entity' },
+  resumeConnector: {
+    method: 'POST',
+    url: '/v1/gestao/conectores/:conectorId/retomar',
+    changes: true,
+    wrapping: 'entity',
+  },
   listManagedCredentials: { method: 'GET', url: '/v1/gestao/credenciais', changes: false, wrapping: 'entity' },
   createManagedCredential: { method: 'POST', url: '/v1/gestao/credenciais', changes: true, wrapping: 'entity' },
   rotateManagedCredential: {

@@ -21,7 +21,7 @@ export const demoStore: ServerConnector = {
       settlingMilliseconds: 0,
     },
     vouchers: { form: 'gift-card', keepsRest: true },
-    exchanges: { reserves: true },
+    exchanges: { reserves: true, settlingMilliseconds: 0 },
   },
   hosts: () => [],
   connect: (needs) => {

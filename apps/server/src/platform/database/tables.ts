@@ -181,6 +181,16 @@ export interface Tables {
     readonly sealed: Buffer
     readonly changed_at: string
   }
+  readonly connector_going_live: {
+    readonly account_id: number
+    readonly connector_id: number
+    readonly step: 'observe' | 'confirm-each' | 'automatic-up-to' | 'automatic'
+    readonly daily_limit_centavos: number | null
+    readonly stopped_at: string | null
+    readonly day: string | null
+    readonly day_centavos: number
+    readonly changed_at: string
+  }
   readonly credential: {
     readonly account_id: number
     readonly credential_id: number
@@ -704,6 +714,7 @@ export interface Tables {
     readonly difference_reference: string | null
     readonly store_key: number
     readonly asked: 'reserve' | 'prolong' | 'order' | 'release' | null
+    readonly asked_at: string | null
     readonly cleared_by_kind: 'order' | 'staff' | 'credential' | null
     readonly cleared_by_id: number | null
     readonly held_for: readonly string[]

@@ -95,6 +95,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'scope-not-held': ({ scopes }) => `escopos: ${list(scopes)}.`,
   'connector-not-found': ({ connectorId }) => `Nenhum conector desta conta tem o id ${text(connectorId)}.`,
   'connector-credentials-invalid': ({ faults }) => credentialFaults(faults as readonly CredentialFault[]),
+  'going-live-limit': ({ isLimited }) =>
+    isLimited === true ? 'limiteDiario: falta, ou é zero.' : 'limiteDiario: só em automatico-ate.',
   'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
   'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
   'override-needs-reason': ({ rule }) => `motivo: ${text(rule)}.`,

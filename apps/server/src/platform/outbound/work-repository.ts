@@ -81,6 +81,16 @@ export async function postponeWork(
   })
 }
 
+/** Makes all work of these kinds due, except what a worker holds: what it waited for may have come. */
+export async function expediteAll(tx: Writing, accountId: number, kinds: readonly WorkKind[]): Promise<void> {
+  await tx.query({
+    name: 'expedite-all-work',
+    text: `UPDATE work_item SET due_at = now()
+           WHERE account_id = $1 AND kind = ANY ($2::text[]) AND lease_token IS NULL AND due_at > now()`,
+    values: [accountId, kinds],
+  })
+}
+
 /** Postpones due work by this delay, so that it does not block other work; work that another worker leased is left alone. */
 export async function postponeDueWork(
   tx: Writing,

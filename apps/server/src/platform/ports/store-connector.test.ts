@@ -48,10 +48,12 @@ const ports = connectStores(connectors, needs, open)
 test.each(['first', 'second'])('every call goes to the platform of its connector: %s', async (platform) => {
   const connector = connectorOf(7, platform)
   const { settlingMilliseconds, ...payments } = ports.storePayments
-  for (const port of [ports.storePlatform, payments, ports.storeCredit, ports.storeStock])
+  const { settlingMilliseconds: settlingOfStock, ...stock } = ports.storeStock
+  for (const port of [ports.storePlatform, payments, ports.storeCredit, stock])
     for (const [method, call] of Object.entries(port) as [string, PortCall][])
       expect(await call(connector, 41, { key: 9 })).toEqual([platform, method, 7, 41, { key: 9 }])
   expect(settlingMilliseconds(connector)).toBe(700)
+  expect(settlingOfStock(connector)).toBe(0)
 })
 
 test('a platform without a connector is a fault that says its name', async () => {

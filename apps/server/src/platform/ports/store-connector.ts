@@ -106,6 +106,7 @@ export function connectStores(
         command(connector, accountId, (shop) => port(connector, 'stock').placeOrder(shop, asked)),
       release: (connector, accountId, asked) =>
         command(connector, accountId, (shop) => port(connector, 'stock').release(shop, asked)),
+      settlingMilliseconds: (connector) => of(connector).declared.capabilities.exchanges?.settlingMilliseconds ?? 0,
       find: async (connector, accountId, asked) =>
         port(connector, 'stock').find(await open(connector, accountId), asked),
     },

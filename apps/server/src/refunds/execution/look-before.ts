@@ -6,6 +6,7 @@ import { instantOfColumn } from '../../platform/http/moments.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 import { readAtStore } from '../../orders/index.ts'
+import type { Instruction } from './instruction.ts'
 import type { FoundIntent } from './intent-command.ts'
 import type { DueIntent } from './repository.ts'
 
@@ -64,4 +65,9 @@ export function settlingLeft(
   if (settlingMilliseconds === 0 || takenAt === null) return 0
   const until = instantOfColumn(takenAt).epochMilliseconds + timeoutMilliseconds + settlingMilliseconds
   return Math.max(0, until - now.epochMilliseconds)
+}
+
+/** The list of earlier refunds stays with the instruction: it is compared with a later one if the answer is lost. */
+export function withRefundsBefore(instruction: Instruction, { refundsBefore }: FoundIntent): Instruction {
+  return instruction.kind === 'refund' && instruction.amount > 0 ? { ...instruction, refundsBefore } : instruction
 }

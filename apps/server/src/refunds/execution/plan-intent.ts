@@ -1,6 +1,5 @@
 import type { EventType } from '@vaivem/contract'
 import {
-  capabilities,
   decision as decisions,
   invariant,
   ledger,
@@ -32,11 +31,13 @@ import type { FailureReason, Instruction } from './instruction.ts'
 import { clear, type Clearance } from './clear-intent.ts'
 import { paymentsOf, withWhatIsLeft } from './find-payments.ts'
 import * as rows from './repository.ts'
-import { settlingLeft } from './look-before.ts'
+import { mayGoOnSending, obstacleToFirstSending, obstacleToIssuing } from './obstacles.ts'
+import { settlingLeft, withRefundsBefore } from './look-before.ts'
 import type { FoundIntent, IntentCommand } from './intent-command.ts'
 import {
   WAIT_FOR_ANOTHER_MILLISECONDS,
   WAIT_FOR_APPROVAL_MILLISECONDS,
+  WAIT_FOR_CONNECTOR_MILLISECONDS,
   WAIT_FOR_CONFIRMATION_MILLISECONDS,
 } from './policy.ts'
 
@@ -80,13 +81,6 @@ interface Taking {
   readonly intent: rows.DueIntent
 }
 
-/** Why no platform issues a voucher; undefined where one does. */
-function obstacleToIssuing({ account: { configuration }, intent }: Taking): FailureReason | undefined {
-  if (intent.means !== 'voucher') return undefined
-  if (capabilities.capabilitiesOf(configuration, intent.storeId).voucher === 'automatic') return undefined
-  return capabilities.portObstacle(configuration, intent.storeId) ?? 'vouchers-not-supported'
-}
-
 /** Staff issue it manually and register its code: it waits for them without having failed. */
 async function leaveByHand(taking: Taking, reason: FailureReason): Promise<Planned> {
   await end(taking, { status: taking.intent.status, outcome: { step: 'wait', reason } })
@@ -114,6 +108,7 @@ async function takeAgain(taking: Taking): Promise<Planned> {
   invariant(instruction !== null, 'what was sent was instructed')
   const wait = settlingLeft(intent, { ...turn.subject, ...policy }, deps.now())
   if (turn.state === 'verifying' && wait > 0) return { step: 'put-off', milliseconds: wait }
+  if (!(await mayGoOnSending(taking))) return { step: 'put-off', milliseconds: WAIT_FOR_CONNECTOR_MILLISECONDS }
   const isLost = intent.status === 'sent' && turn.state === 'verifying'
   const status = isLost ? stepTo(intent.status, 'lose') : intent.status
   const sent = await write(taking, status, instruction)
@@ -143,6 +138,10 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   // A refund that a person must pay manually is not sent.
   if (clearance.outcome === 'held' && instructed.instruction.amount > 0) return hold(planned, clearance.because)
   const clearedBy = clearance.outcome === 'cleared' ? clearance.by : null
+  if (instructed.step === 'send') {
+    const obstacle = await obstacleToFirstSending(planned, instructed.instruction, clearedBy)
+    if (obstacle) return hold(planned, [obstacle])
+  }
   const emailAgrees = clearance.outcome === 'cleared' && clearance.emailAgrees
   const taking = { ...planned, intent: { ...intent, clearedBy, emailAgrees } }
   const parts = await writeParts(taking, instructed)
@@ -157,11 +156,6 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
     return { step: 'confirm' }
   }
   return send(taking, instruction, { payload, verify: false })
-}
-
-/** The list of earlier refunds stays with the instruction: it is compared with a later one if the answer is lost. */
-function withRefundsBefore(instruction: Instruction, { refundsBefore }: FoundIntent): Instruction {
-  return instruction.kind === 'refund' && instruction.amount > 0 ? { ...instruction, refundsBefore } : instruction
 }
 
 /** A cleared voucher does not depend on its order. */
@@ -184,6 +178,7 @@ function isReversal(intent: rows.DueIntent): boolean {
 
 async function takeReversal(taking: Taking): Promise<Planned> {
   const { reissue, status } = taking.intent
+  if (!(await mayGoOnSending(taking))) return { step: 'put-off', milliseconds: WAIT_FOR_CONNECTOR_MILLISECONDS }
   invariant(reissue !== null, 'a voucher is taken back for another')
   const intent = await write(taking, status, null)
   return { step: 'send', command: { task: 'reverse', intent, voucherId: reissue.of }, verify: taking.turn.attempts > 1 }
@@ -192,6 +187,7 @@ async function takeReversal(taking: Taking): Promise<Planned> {
 /** A failed intent is retried with the same instruction under the same key; the key is looked up at the store first. */
 async function sendAgain(taking: Taking, instruction: Instruction): Promise<Planned> {
   const { tx, account, intent } = taking
+  if (!(await mayGoOnSending(taking))) return { step: 'put-off', milliseconds: WAIT_FOR_CONNECTOR_MILLISECONDS }
   if (instruction.kind === 'refund') {
     const books = await lockOrderPayments(tx, account.id, intent.orderId)
     const isLeft = instruction.payments.every(({ transactionId, paymentId, amount }) => {

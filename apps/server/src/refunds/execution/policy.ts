@@ -9,3 +9,5 @@ export const WAIT_FOR_APPROVAL_MILLISECONDS = 60_000
 export const WAIT_FOR_CONFIRMATION_MILLISECONDS = 3_600_000
 /** The interval at which an intent is examined again while another refund of its order is on its way. */
 export const WAIT_FOR_ANOTHER_MILLISECONDS = 1_000
+/** The interval at which what was sent is examined again while the connector of its store is stopped. */
+export const WAIT_FOR_CONNECTOR_MILLISECONDS = 60_000

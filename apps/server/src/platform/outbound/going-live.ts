@@ -1,0 +1,67 @@
+import { calendar, type Connector, type Money } from '@vaivem/domain'
+import type { Transaction } from '../database/transaction.ts'
+import type { ConfiguredAccount } from '../http/configured.ts'
+import { countSentByItself, type GoingLiveRow, selectGoingLive } from './going-live-repository.ts'
+
+/** How far a connector has gone live; each step lets more be sent than the one before. */
+export type GoingLiveStep =
+  /** Nothing is sent. What would have been waits, and is shown. */
+  | 'observe'
+  /** A person releases everything that is sent. */
+  | 'confirm-each'
+  /** Sent by itself up to an amount a day; what is beyond it waits for a person. */
+  | 'automatic-up-to'
+  | 'automatic'
+
+/** Why something is not sent, although its process is ready. */
+export type GoingLiveObstacle =
+  | 'connector-stopped'
+  | 'connector-observes'
+  | 'connector-confirms-each'
+  | 'connector-daily-limit'
+
+/** What is about to be sent. */
+export interface Outgoing {
+  readonly connector: Pick<Connector, 'id' | 'platform'>
+  readonly amount: Money
+  /** Whether a person released it. */
+  readonly isReleased: boolean
+  readonly at: Temporal.Instant
+}
+
+/** A connector without a row: the demonstration moves no real money, and every other platform is only observed. */
+export function stepAtFirst({ platform }: Pick<Connector, 'platform'>): GoingLiveStep {
+  return platform === 'demo' ? 'automatic' : 'observe'
+}
+
+/**
+ * Why something may not be sent through a connector now; undefined: it may, and is counted against the day's limit if it goes by
+ * itself. To be called in the transaction that takes it, right before it is sent.
+ */
+export async function obstacleToSending(
+  tx: Transaction,
+  { id: accountId, configuration }: ConfiguredAccount,
+  { connector, amount, isReleased, at }: Outgoing,
+): Promise<GoingLiveObstacle | undefined> {
+  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector.id))
+  const [known] = rows
+  const step = known?.step ?? stepAtFirst(connector)
+  if ((known?.stoppedAt ?? null) !== null) return 'connector-stopped'
+  if (step === 'observe') return 'connector-observes'
+  if (isReleased || step === 'automatic') return undefined
+  if (step === 'confirm-each') return 'connector-confirms-each'
+  const day = calendar.dayOf(at, configuration.timeZone)
+  const isCounted = await countSentByItself(tx, accountId, { connectorId: connector.id, day, amount })
+  return isCounted ? undefined : 'connector-daily-limit'
+}
+
+/** Whether what was sent before may be sent again: a connector that is stopped, or only observed, sends nothing at all. */
+export async function mayBeSentAgain(
+  tx: Transaction,
+  accountId: number,
+  connector: Pick<Connector, 'id' | 'platform'>,
+): Promise<boolean> {
+  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector.id))
+  const [known] = rows
+  return (known?.stoppedAt ?? null) === null && (known?.step ?? stepAtFirst(connector)) !== 'observe'
+}
