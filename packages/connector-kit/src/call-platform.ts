@@ -60,8 +60,11 @@ function readJson(text: string): unknown {
 
 /** A platform that could not be read; the caller tries again later. */
 export class PlatformSilent extends Error {
+  /** The status of HTTP that it answered with; null: it did not answer. */
+  readonly status: number | null
   constructor(what: string, status: number | null) {
     super(`${what}: ${status === null ? 'no answer' : `answered ${status}`}`)
+    this.status = status
   }
 }
 
@@ -81,4 +84,20 @@ export function outcomeOfTransport(
   if (answer.status === 429) return UNAVAILABLE
   if (answer.status === 401 || answer.status === 403) return CREDENTIALS_REFUSED
   return answer.json === undefined ? { outcome: 'unknown' } : undefined
+}
+
+/** What a command reads before it sends anything: a platform that does not let itself be read then refuses, without an effect. */
+export async function readFirst<Value>(
+  read: () => Promise<Value>,
+): Promise<
+  | { readonly isRead: true; readonly value: Value }
+  | { readonly isRead: false; readonly refused: typeof UNAVAILABLE | typeof CREDENTIALS_REFUSED }
+> {
+  try {
+    return { isRead: true, value: await read() }
+  } catch (error) {
+    if (!(error instanceof PlatformSilent)) throw error
+    const areCredentials = error.status === 401 || error.status === 403
+    return { isRead: false, refused: areCredentials ? CREDENTIALS_REFUSED : UNAVAILABLE }
+  }
 }

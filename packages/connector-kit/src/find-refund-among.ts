@@ -2,19 +2,22 @@ import type { ListedRefund, RefundDone, StoreLookup, StoreRefund } from './store
 
 /**
  * Looks for a refund among those that the platform shows for its order: by its key, or, where the platform keeps no keys, as the
- * one of the same amount that was not there before it was sent. Several of these leave it unknown.
+ * one of the same amount that was not there before it was sent. Several of these leave it unknown, and so does a new one of the
+ * same amount without any key where the platform keeps keys: it may be this one, of which the key was lost.
  */
 export function findRefundAmong(
   listed: readonly ListedRefund[],
   { key, amount, refundsBefore }: StoreRefund,
   { keepsKeys }: { readonly keepsKeys: boolean },
 ): StoreLookup<RefundDone> {
-  const mine = keepsKeys
-    ? listed.filter((refund) => refund.key === key)
-    : listed.filter((refund) => refund.amount === amount && !(refundsBefore ?? []).includes(refund.reference))
-  const alive = mine.filter(({ state }) => state !== 'failed')
-  const [found, another] = alive
-  if (!found) return { outcome: 'absent' }
+  const alive = listed.filter(({ state }) => state !== 'failed')
+  const isNew = ({ reference }: ListedRefund) => !(refundsBefore ?? []).includes(reference)
+  const alike = alive.filter((refund) => refund.amount === amount && isNew(refund))
+  const [found, another] = keepsKeys ? alive.filter((refund) => refund.key === key) : alike
+  if (!found) {
+    const mayBeMine = keepsKeys && refundsBefore !== null && alike.some((refund) => refund.key === null)
+    return { outcome: mayBeMine ? 'unknown' : 'absent' }
+  }
   if (another || found.amount !== amount) return { outcome: 'unknown' }
   return found.state === 'pending' ? { outcome: 'pending' } : { outcome: 'done', reference: found.reference }
 }

@@ -1,8 +1,10 @@
 // What a connector to the platform of stores is written against.
 export * from './call-platform.ts'
 export * from './command-key.ts'
+export * from './decimal-text.ts'
 export * from './find-refund-among.ts'
 export type * from './http.ts'
+export * from './json.ts'
 export type * from './outcome.ts'
 export type * from './store-connector.ts'
 export type * from './store-payments.ts'

@@ -1,0 +1,53 @@
+import type { ServerConnector } from '../../platform/ports/store-connector.ts'
+import { wooCommerceCredit } from './credit.ts'
+import { wooCommerceOrders } from './orders.ts'
+import { wooCommercePayments } from './payments.ts'
+import { addressOf, CONSUMER_KEY, CONSUMER_SECRET } from './rest.ts'
+import { wooCommerceStock } from './stock.ts'
+
+/** Shops on WooCommerce, by its REST API, version 3. */
+export const wooCommerceStore: ServerConnector = {
+  word: 'woocommerce',
+  label: 'WooCommerce',
+  options: [],
+  credentials: [
+    {
+      name: CONSUMER_KEY,
+      label: 'Chave do consumidor',
+      description:
+        'Consumer key de WooCommerce > Configurações > Avançado > API REST, com permissão de leitura e escrita.',
+      isRequired: true,
+      pattern: /^ck_[0-9a-f]{40}$/,
+    },
+    {
+      name: CONSUMER_SECRET,
+      label: 'Segredo do consumidor',
+      description: 'Consumer secret da mesma chave; o WooCommerce só o mostra uma vez.',
+      isRequired: true,
+      pattern: /^cs_[0-9a-f]{40}$/,
+    },
+  ],
+  capabilities: {
+    findsByNumber: true,
+    findsByEmail: true,
+    refunds: {
+      kinds: 'any',
+      partial: true,
+      days: null,
+      keysHonouredMilliseconds: 0,
+      settlingMilliseconds: 30_000,
+    },
+    vouchers: { form: 'coupon', keepsRest: false },
+    exchanges: { reserves: true },
+  },
+  hosts: (connector) => {
+    const address = addressOf(connector)
+    return address ? [address.host] : []
+  },
+  connect: () => ({
+    orders: wooCommerceOrders,
+    payments: wooCommercePayments,
+    credit: wooCommerceCredit,
+    stock: wooCommerceStock,
+  }),
+}
