@@ -38,7 +38,7 @@ export const wooCommerceStore: ServerConnector = {
       settlingMilliseconds: 30_000,
     },
     vouchers: { form: 'coupon', keepsRest: false },
-    exchanges: { reserves: true },
+    exchanges: { reserves: true, settlingMilliseconds: 30_000 },
   },
   hosts: (connector) => {
     const address = addressOf(connector)
