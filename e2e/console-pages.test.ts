@@ -18,7 +18,16 @@ const LOOKS: readonly (readonly [name: 'desk' | 'phone', options: BrowserContext
   ['desk', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
   ['phone', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
 ]
-const WORK = ['pessoas', 'chaves', 'webhooks', 'arrependimentos', 'bloqueados', 'privacidade', 'auditoria']
+const WORK = [
+  'pessoas',
+  'conectores',
+  'chaves',
+  'webhooks',
+  'arrependimentos',
+  'bloqueados',
+  'privacidade',
+  'auditoria',
+]
 
 /** What of a list is looked at in a look. */
 function shareOf<One>(look: 'desk' | 'phone', list: readonly One[]): readonly One[] {
@@ -56,6 +65,7 @@ const PAGES: readonly (readonly [role: Role, paths: readonly string[]])[] = [
 const DIALOGS = [
   ['ajustes/pessoas', 'Convidar…'],
   ['ajustes/chaves', 'Nova credencial…'],
+  ['ajustes/conectores', 'Mudar…'],
   ['ajustes/webhooks', 'Novo webhook…'],
 ] as const
 
@@ -84,7 +94,7 @@ inConsole('every page of the console', () => {
     await signIn(page, 'admin')
     for (const [path, button] of shareOf(look, DIALOGS)) {
       await go(page, path)
-      await page.getByRole('button', { name: button }).click()
+      await page.getByRole('button', { name: button }).first().click()
       await lookAtDialog(page, `console-${look}-dialog-${path.replaceAll('/', '-')}`)
     }
     await go(page, 'fila?fila=todos')

@@ -4,7 +4,6 @@ import { SectionBody } from '../../account-file/section-body.tsx'
 import { settingsSections, type Section } from '../../account-file/sections.ts'
 import { useAccountDraft, useFileInForce } from '../../account-file/use-account-draft.ts'
 import { Loaded } from '../../shared/loaded.tsx'
-import { ConnectorTests } from './connector-tests.tsx'
 
 /** One part of the account file; it is published with everything else that the draft changes. */
 export function FileSection() {
@@ -26,7 +25,6 @@ function SectionDraft({ section, file }: SectionDraftProps) {
     <>
       <DraftBar draft={draft} currentVersion={file.versao} />
       <SectionBody section={section} draft={draft} />
-      {section.id === 'conectores' && <ConnectorTests yaml={file.yaml} />}
     </>
   )
 }

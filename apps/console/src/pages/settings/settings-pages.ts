@@ -16,6 +16,7 @@ export const settingsGroups: readonly SideGroup[] = [
     title: settingsCopy.groups.work,
     pages: [
       page('pessoas'),
+      page('conectores'),
       page('chaves'),
       page('webhooks'),
       page('arrependimentos'),

@@ -4,6 +4,7 @@ import { Page } from '../../shared/page.tsx'
 import { SideNav } from '../../shared/side-nav.tsx'
 import { AuditPage } from './audit-page.tsx'
 import { BlockedPage } from './blocked-page.tsx'
+import { ConnectorsPage } from './connectors/connectors-page.tsx'
 import { FileSection } from './file-section.tsx'
 import { KeysPage } from './keys/keys-page.tsx'
 import { PeoplePage } from './people/people-page.tsx'
@@ -21,6 +22,7 @@ export function SettingsRoutes() {
       <Route element={<SettingsLayout />}>
         <Route path="arquivo/:secao" element={<FileSection />} />
         <Route path="pessoas" element={<PeoplePage />} />
+        <Route path="conectores" element={<ConnectorsPage />} />
         <Route path="chaves" element={<KeysPage />} />
         <Route path="arrependimentos" element={<RegretPage />} />
         <Route path="webhooks" element={<WebhookList />} />

@@ -4,6 +4,7 @@ export const settingsCopy = {
   groups: { file: 'Arquivo da conta', work: 'Operação' },
   pages: {
     pessoas: 'Pessoas e papéis',
+    conectores: 'Conectores',
     chaves: 'Chaves de integração',
     webhooks: 'Webhooks',
     arrependimentos: 'Arrependimentos declarados',
@@ -18,16 +19,6 @@ export const settingsCopy = {
     copy: 'Copiar',
     copied: 'Copiado',
     stored: 'Já guardei',
-  },
-  connector: {
-    title: 'Testar os conectores em vigor',
-    none: 'Nenhum conector publicado.',
-    test: (name: string) => `Testar ${name}`,
-    order: 'Número de um pedido (opcional)',
-    answered: (name: string, milliseconds: number) => `${name} respondeu em ${milliseconds} ms.`,
-    found: 'Conhece o pedido.',
-    notFound: 'Não conhece o pedido.',
-    silent: (name: string, problem: string) => `${name} não respondeu: ${problem}`,
   },
   regret: {
     about:
