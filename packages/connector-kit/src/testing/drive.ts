@@ -1,0 +1,120 @@
+import type { Lookup, Outcome } from '../outcome.ts'
+import type { Fault } from './faults.ts'
+import { TRANSPORT_FAULTS, withFault } from './faults.ts'
+import type { PlatformUnderTest } from './platform-under-test.ts'
+import type { Shop } from '../store-connector.ts'
+
+/** A command of a port, with its lookup, and what the platform is to have of it. */
+export interface Command {
+  readonly act: (shop: Shop) => Promise<Outcome>
+  readonly lookup: (shop: Shop) => Promise<Lookup>
+  /** How often it has taken effect, as the platform's own books say; throws where anything about it is wrong. */
+  readonly effects: () => Promise<number>
+}
+
+/** A case of the table: `run` throws where a law is broken, and answers how many times the fault struck. */
+export interface ConnectorCase {
+  readonly port: 'orders' | 'payments' | 'credit' | 'stock'
+  readonly name: string
+  readonly run: () => Promise<number>
+}
+
+/** The shop of a platform, as the service opens it. */
+export function shopOf(platform: PlatformUnderTest, send = platform.send): Shop {
+  return {
+    accountId: 1,
+    connector: platform.connector,
+    credentials: platform.credentials,
+    send,
+    codeOf: (key) => `K${key}`.padEnd(26, 'X'),
+    warn: () => undefined,
+  }
+}
+
+/** A fault is tried at each request of a command in turn, up to this many. */
+const MOST_REQUESTS = 20
+
+/**
+ * Every fault of the way, at each request of a command in turn: driven as the service drives it, the command takes effect exactly
+ * once, and no answer on the way says anything that is not so.
+ */
+export function commandCases(
+  port: ConnectorCase['port'],
+  name: string,
+  open: () => Promise<{ readonly platform: PlatformUnderTest; readonly command: Command }>,
+): readonly ConnectorCase[] {
+  const cases = TRANSPORT_FAULTS.map((fault): ConnectorCase => {
+    return { port, name: `${name}: ${fault}`, run: () => eachRequest((at) => strike(open, fault, at)) }
+  })
+  return [...cases, { port, name: `${name}: repeated under its key`, run: () => repeat(open) }]
+}
+
+/** Tries something at each request in turn, as long as there is one. */
+export async function eachRequest(tryAt: (at: number) => Promise<boolean>): Promise<number> {
+  for (let at = 0; at < MOST_REQUESTS; at++) if (!(await tryAt(at))) return at
+  return MOST_REQUESTS
+}
+
+async function strike(open: Parameters<typeof commandCases>[2], fault: Fault, at: number): Promise<boolean> {
+  const { platform, command } = await open()
+  const way = withFault(platform.send, fault, at)
+  const shop = shopOf(platform, way.send)
+  let ended = await drive(command, shop, way.settle)
+  if (!way.hasStruck()) {
+    await expectOnce(command, ended, `without a fault`)
+    return false
+  }
+  if (ended !== 'done' && !way.lasts) throw new Error(`${fault} at request ${at + 1}: it ended as ${ended}`)
+  // A person acts, and has it tried again: it is looked up first.
+  way.heal()
+  if (ended !== 'done') ended = await drive(command, shop, way.settle, true)
+  await expectOnce(command, ended, `${fault} at request ${at + 1}`)
+  return true
+}
+
+async function repeat(open: Parameters<typeof commandCases>[2]): Promise<number> {
+  const { platform, command } = await open()
+  const shop = shopOf(platform)
+  const settle = () => Promise.resolve()
+  await expectOnce(command, await drive(command, shop, settle), 'once')
+  await expectOnce(command, await drive(command, shop, settle, true), 'again')
+  return 1
+}
+
+async function expectOnce({ effects }: Command, ended: string, when: string): Promise<void> {
+  const had = await effects()
+  if (ended !== 'done' || had !== 1) throw new Error(`${when}: it ended as ${ended} and took effect ${had} times`)
+}
+
+const MOST_TURNS = 8
+
+/** As the engine of outgoing commands does it: what is unknown is looked up, after it has settled, before it is sent again. */
+async function drive(
+  { act, lookup, effects }: Command,
+  shop: Shop,
+  settle: () => Promise<void>,
+  isLookedUp = false,
+): Promise<Outcome['outcome']> {
+  let isUnknown = isLookedUp
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    if (isUnknown) {
+      await settle()
+      const found = await lookup(shop).catch(() => UNKNOWN)
+      const had = await effects()
+      if (found.outcome === 'done' && had === 0) throw new Error('a lookup found what is not there')
+      if (found.outcome === 'absent' && had > 0) throw new Error('a lookup did not find what is there')
+      if (found.outcome === 'done') return 'done'
+      if (found.outcome !== 'absent') continue
+    }
+    const before = await effects()
+    const said = await act(shop).catch(() => UNKNOWN)
+    const had = await effects()
+    if (said.outcome === 'refused' && had > before) throw new Error(`refused as ${said.reason}, and done all the same`)
+    if (said.outcome === 'done' && had === 0) throw new Error('done, and without an effect')
+    if (said.outcome === 'done' || (said.outcome === 'refused' && !said.mayPass)) return said.outcome
+    isUnknown = said.outcome !== 'refused'
+  }
+  return 'unknown'
+}
+
+const UNKNOWN = { outcome: 'unknown' } as const

@@ -1,0 +1,64 @@
+import type { Connector, Money } from '@vaivem/domain'
+import type { SendRequest } from '../http.ts'
+import type { ConnectorPorts, Shop, StoreCapabilities } from '../store-connector.ts'
+import type { RefundedPayment } from '../store-payments.ts'
+
+/** A connector with a platform that a test controls: an emulator, or a real server on this machine. */
+export interface ConnectorUnderTest {
+  readonly capabilities: StoreCapabilities
+  readonly ports: ConnectorPorts
+  /** A platform on which nothing happened yet; every case opens one of its own. */
+  readonly open: () => Awaitable<PlatformUnderTest>
+}
+
+export type Awaitable<Value> = Value | Promise<Value>
+
+export interface PlatformUnderTest {
+  readonly connector: Connector
+  readonly credentials: Shop['credentials']
+  readonly send: SendRequest
+  /** Sells an order, paid at once and wholly by a payment that the platform can give back. */
+  readonly sell: (order: OrderToSell) => Awaitable<SoldOrder>
+  /** Puts a variant on the shelf. */
+  readonly shelve: (variant: VariantToShelve) => Awaitable<void>
+  /** What the platform really has, not by its API. */
+  readonly books: PlatformBooks
+  /** Somebody else gives money back at the platform. */
+  readonly refundByHand?: (order: SoldOrder, amount: Money) => Awaitable<void>
+  /** A customer spends a voucher. */
+  readonly spend?: (token: string) => Awaitable<void>
+  /** From now on the platform books so many centavos more than it is told. */
+  readonly bookMore?: (centavos: number) => void
+  /** From now on its clock is ahead by so many hours. */
+  readonly setClockAhead?: (hours: number) => void
+}
+
+export interface OrderToSell {
+  readonly email: string
+  readonly name: string
+  readonly currency: string
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: Money }[]
+}
+
+export interface SoldOrder {
+  readonly externalId: string
+  readonly number: string
+  /** As the orders port names them. */
+  readonly payments: readonly RefundedPayment[]
+}
+
+export interface VariantToShelve {
+  readonly skuId: string
+  readonly price: Money
+  readonly units: number
+}
+
+export interface PlatformBooks {
+  /** The money that went back to the customers of an order. */
+  readonly paidBack: (order: SoldOrder) => Awaitable<readonly Money[]>
+  /** The vouchers that can be spent, with what they are worth. */
+  readonly vouchers: () => Awaitable<readonly Money[]>
+  readonly unitsOf: (skuId: string) => Awaitable<number>
+  /** The exchange orders that go out. */
+  readonly exchangeOrders: () => Awaitable<readonly { readonly skuId: string; readonly quantity: number }[]>
+}

@@ -1,0 +1,131 @@
+import { money } from '@vaivem/domain'
+import type { Lookup } from '../outcome.ts'
+import type { StockLookup, StockReservation } from '../store-stock.ts'
+import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.ts'
+import { expectAnswer, expectSame } from './expect.ts'
+import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
+
+const KEY = 1_795_000_000_003
+const SKU = 'TENIS-40'
+const UNITS = 5
+const QUANTITY = 2
+const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
+
+/** Exchanges: units are kept, ordered and given back once for each key. */
+export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
+  const stock = tested.ports.stock
+  if (!stock) return []
+  const open = async () => {
+    const platform = await tested.open()
+    await platform.shelve({ skuId: SKU, price: money.money(29_990), units: UNITS })
+    const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
+    const sold = await platform.sell({ email: 'maria@example.com', name: 'Maria Souza', currency: 'BRL', lines })
+    const command = commandOf(platform, taskOf(sold))
+    return { platform, shop: shopOf(platform), task: taskOf(sold), command }
+  }
+  const commandOf = (platform: PlatformUnderTest, task: StockReservation) => {
+    const look =
+      (read: (found: StockLookup) => Lookup['outcome']): Command['lookup'] =>
+      async (shop) =>
+        ({ outcome: read(await stock.find(shop, task)) }) as Lookup
+    const taken = async () => (UNITS - (await platform.books.unitsOf(SKU))) / QUANTITY
+    const ordered = async () => {
+      for (const order of await platform.books.exchangeOrders())
+        expectSame(order, { skuId: SKU, quantity: QUANTITY }, 'an exchange order')
+      return (await platform.books.exchangeOrders()).length
+    }
+    const reserve: Command = {
+      act: (shop) => stock.reserve(shop, task),
+      lookup: look(({ outcome }) => (outcome === 'held' ? 'done' : outcome === 'absent' ? 'absent' : 'unknown')),
+      effects: taken,
+    }
+    const place: Command = {
+      act: (shop) => stock.placeOrder(shop, task),
+      lookup: look(({ outcome }) => (outcome === 'ordered' ? 'done' : outcome === 'held' ? 'absent' : 'unknown')),
+      effects: async () => {
+        expectSame(await taken(), 1, 'what was taken from the shelf')
+        return ordered()
+      },
+    }
+    const release: Command = {
+      act: (shop) => stock.release(shop, task),
+      lookup: look(({ outcome }) => (outcome === 'released' ? 'done' : outcome === 'held' ? 'absent' : 'unknown')),
+      effects: async () => 1 - (await taken()),
+    }
+    return { reserve, place, release }
+  }
+  const reserved = async () => {
+    const opened = await open()
+    expectAnswer(await stock.reserve(opened.shop, opened.task), { outcome: 'done' }, 'a reservation')
+    return opened
+  }
+  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
+    return { port: 'stock', name: `stock: ${name}`, run: () => run().then(() => 1) }
+  }
+  return [
+    ...commandCases('stock', 'reservation', async () => open().then((it) => ({ ...it, command: it.command.reserve }))),
+    ...commandCases('stock', 'exchange order', async () =>
+      reserved().then((it) => ({ ...it, command: it.command.place })),
+    ),
+    ...commandCases('stock', 'release', async () => reserved().then((it) => ({ ...it, command: it.command.release }))),
+    one('each call twice under a key', async () => {
+      const { platform, shop, task } = await reserved()
+      expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the second reservation')
+      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+      const first = await stock.placeOrder(shop, task)
+      expectAnswer(first, { outcome: 'done' }, 'the order')
+      expectSame(await stock.placeOrder(shop, task), first, 'the second order')
+      expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
+      const late = await stock.release(shop, task)
+      expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
+      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left after the order')
+    }),
+    one('in the wrong order', async () => {
+      const { platform, shop, task } = await open()
+      expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'nothing')
+      expectAnswer(await stock.placeOrder(shop, task), { outcome: 'refused', mayPass: false }, 'an order of nothing')
+      expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the reservation')
+      expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release')
+      expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the second release')
+      for (const late of [await stock.placeOrder(shop, task), await stock.reserve(shop, task)])
+        expectAnswer(late, { outcome: 'refused', reason: 'key-released', mayPass: false }, 'a late call')
+      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+    }),
+    one('more than there is', async () => {
+      const { platform, shop, task } = await open()
+      const said = await stock.reserve(shop, { ...task, quantity: UNITS + 1 })
+      expectAnswer(said, { outcome: 'refused', reason: 'out-of-stock', mayPass: false }, 'too many')
+      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+    }),
+    one('what the shop does not sell', async () => {
+      const { shop, task } = await open()
+      const said = await stock.reserve(shop, { ...task, skuId: 'NADA' })
+      expectAnswer(said, { outcome: 'refused', reason: 'sku-unknown', mayPass: false }, 'nothing')
+      expectSame(await stock.findOffer(shop, 'NADA'), undefined, 'the offer')
+    }),
+    one('another variant or number under a key', async () => {
+      const { platform, shop, task } = await reserved()
+      const said = await stock.reserve(shop, { ...task, quantity: 1 })
+      expectAnswer(said, { outcome: 'refused', reason: 'key-reused', mayPass: false }, 'another number')
+      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+    }),
+    one('keys of which one begins like another', async () => {
+      const { platform, shop, task } = await reserved()
+      const shorter = { ...task, key: Math.floor(KEY / 10) }
+      expectAnswer(await stock.find(shop, shorter), { outcome: 'absent' }, 'the shorter key')
+      expectAnswer(await stock.release(shop, shorter), { outcome: 'done' }, 'its release')
+      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+    }),
+    one('offers with their price and what is left', async () => {
+      const { shop } = await reserved()
+      const offer = { skuId: SKU, price: 29_990, available: UNITS - QUANTITY }
+      expectAnswer((await stock.findOffer(shop, SKU)) ?? {}, offer, 'the offer')
+      const listed = await stock.listOffers(shop, { skuId: SKU, productId: null, most: 10 })
+      expectAnswer(listed.find(({ skuId }) => skuId === SKU) ?? {}, offer, 'the listed offer')
+    }),
+  ]
+}
+
+function taskOf({ externalId, number }: SoldOrder): StockReservation {
+  return { key: KEY, skuId: SKU, quantity: QUANTITY, order: { externalId, number }, until: UNTIL }
+}
