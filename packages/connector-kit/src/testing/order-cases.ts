@@ -88,7 +88,11 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
     }),
     one('with texts of every script', async () => {
       for (const text of SCRIPTS) {
-        const { sold, shop } = await open({ ...SOLD, name: text, lines: [{ ...SOLD.lines[0]!, name: text }] })
+        const { sold, shop } = await open({
+          ...SOLD,
+          name: text,
+          lines: [{ name: text, quantity: 1, total: money.money(100) }],
+        })
         const found = (await orders.findOrder(shop, sold)) ?? {}
         const [line] = (found['Skus'] ?? []) as readonly StoreDocument[]
         expectSame([found['ClienteNome'], line?.['SkuNome']], [text, text], 'the texts')
