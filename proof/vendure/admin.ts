@@ -1,0 +1,59 @@
+/** A GraphQL interface of the shop; throws where it does not do what it is asked. */
+export type Ask = <Data>(query: string, variables?: object) => Promise<Data>
+
+export interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly { readonly message: string }[]
+}
+
+/** Asks as an administrator. Every answer of a union must be the first of its types: an `errorCode` throws. */
+export async function openAdmin(url: string, password: string): Promise<Ask> {
+  const credentials = { username: 'superadmin', password }
+  const login = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }'
+  const { token } = await post(`${url}/admin-api`, {}, { query: login, variables: credentials })
+  if (token === null) throw new Error('the shop does not let its administrator in')
+  return asking(`${url}/admin-api`, () => ({ authorization: `Bearer ${token}` }))
+}
+
+/** Asks as somebody who visits the shop: a session of their own, with their own cart. */
+export function openVisit(url: string): Ask {
+  let session: string | null = null
+  return asking(
+    `${url}/shop-api`,
+    () => (session === null ? {} : { authorization: `Bearer ${session}` }),
+    (token) => (session ??= token),
+  )
+}
+
+function asking(
+  url: string,
+  headers: () => Readonly<Record<string, string>>,
+  hear: (token: string | null) => void = () => undefined,
+): Ask {
+  return async <Data>(query: string, variables: object = {}) => {
+    const { answer, token } = await post(url, headers(), { query, variables })
+    hear(token)
+    const problem = answer.errors?.[0]?.message ?? errorOf(answer.data)
+    if (problem !== undefined) throw new Error(`${problem}: ${query.trim().slice(0, 90)}`)
+    return answer.data as Data
+  }
+}
+
+async function post(url: string, headers: Readonly<Record<string, string>>, body: object) {
+  const answered = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  })
+  return { answer: (await answered.json()) as Answer, token: answered.headers.get('vendure-auth-token') }
+}
+
+/** What an answer says instead of doing it. */
+function errorOf(data: unknown): string | undefined {
+  for (const value of Object.values((data ?? {}) as Record<string, unknown>)) {
+    if (typeof value !== 'object' || value === null || !('errorCode' in value)) continue
+    return 'message' in value ? `${String(value.errorCode)}: ${String(value.message)}` : String(value.errorCode)
+  }
+  return undefined
+}

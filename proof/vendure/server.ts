@@ -1,0 +1,76 @@
+// The program that runs Vendure: an unmodified @vendure/core from the folder in VENDURE_HOME, with its public configuration only.
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What this program uses of @vendure/core, which is no dependency of this repository. */
+interface VendureCore {
+  readonly bootstrap: (config: object) => Promise<unknown>
+  readonly DefaultLogger: new (options: { readonly level: number }) => object
+  readonly LogLevel: { readonly Warn: number }
+  readonly LanguageCode: { readonly pt_BR: string; readonly en: string }
+  readonly PaymentMethodHandler: new (config: object) => object
+}
+
+const home = setting('VENDURE_HOME')
+const vendure = createRequire(join(home, 'package.json'))('@vendure/core') as VendureCore
+
+/** How long the payment provider behind a handler takes for a refund: the time in which Vendure can refund too much by a race. */
+const PROVIDER_MILLISECONDS = Number(process.env['VENDURE_PROVIDER_MILLISECONDS'] ?? 40)
+
+/** A payment handler as integrators write them: `metadata.amount` pays a part, so that an order can have several payments. */
+function handler(code: string, refundState: 'Settled' | 'Pending' | 'Failed'): object {
+  return new vendure.PaymentMethodHandler({
+    code,
+    description: [{ languageCode: vendure.LanguageCode.pt_BR, value: code }],
+    args: {},
+    createPayment: (_ctx: unknown, _order: unknown, amount: number, _args: unknown, metadata: { amount?: number }) => ({
+      amount: metadata.amount ?? amount,
+      state: 'Settled',
+      transactionId: `${code}-${Math.random().toString(36).slice(2, 12)}`,
+      metadata: {},
+    }),
+    settlePayment: () => ({ success: true }),
+    createRefund: async () => {
+      await sleep(PROVIDER_MILLISECONDS)
+      return { state: refundState, transactionId: `estorno-${Math.random().toString(36).slice(2, 12)}`, metadata: {} }
+    },
+  })
+}
+
+await vendure.bootstrap({
+  apiOptions: { hostname: '127.0.0.1', port: Number(setting('VENDURE_PORT')), adminListQueryLimit: 100 },
+  authOptions: {
+    tokenMethod: ['bearer', 'api-key'],
+    superadminCredentials: { identifier: 'superadmin', password: setting('VENDURE_PASSWORD') },
+    requireVerification: false,
+  },
+  defaultLanguageCode: vendure.LanguageCode.pt_BR,
+  dbConnectionOptions: {
+    type: 'postgres',
+    host: setting('VENDURE_DATABASE_HOST'),
+    port: Number(process.env['VENDURE_DATABASE_PORT'] ?? 5432),
+    username: setting('VENDURE_DATABASE_USER'),
+    password: process.env['VENDURE_DATABASE_PASSWORD'] ?? '',
+    database: setting('VENDURE_DATABASE_NAME'),
+    synchronize: true,
+    logging: false,
+  },
+  paymentOptions: {
+    paymentMethodHandlers: [
+      handler('cartao-de-credito', 'Settled'),
+      handler('pix', 'Settled'),
+      handler('boleto', 'Pending'),
+      handler('cartao-recusado', 'Failed'),
+    ],
+  },
+  importExportOptions: { importAssetsDir: join(home, 'assets') },
+  logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Warn }),
+  plugins: [],
+})
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is missing`)
+  return value
+}
