@@ -9,7 +9,8 @@ export interface Answer {
 /** Asks as an administrator. Every answer of a union must be the first of its types: an `errorCode` throws. */
 export async function openAdmin(url: string, password: string): Promise<Ask> {
   const credentials = { username: 'superadmin', password }
-  const login = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }'
+  const login =
+    'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }'
   const { token } = await post(`${url}/admin-api`, {}, { query: login, variables: credentials })
   if (token === null) throw new Error('the shop does not let its administrator in')
   return asking(`${url}/admin-api`, () => ({ authorization: `Bearer ${token}` }))

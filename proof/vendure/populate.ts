@@ -116,7 +116,9 @@ async function addProduct(
     optionIds: [group.options[index]?.id],
     translations: pt(`${name} ${size}`),
   }))
-  await ask('mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }', { input })
+  await ask('mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }', {
+    input,
+  })
 }
 
 async function catalogueOf(ask: Ask): Promise<Catalogue> {

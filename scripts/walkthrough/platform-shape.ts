@@ -18,6 +18,7 @@ const SHAPES: readonly (readonly [platform: Platform, because: string, is: (docu
   ['shopify', 'refund', (it) => 'refund' in it],
   ['shopify', 'gift_card', (it) => 'gift_card' in it],
   ['woocommerce', 'line_items e total', (it) => 'line_items' in it && 'total' in it],
+  ['vendure', 'totalWithTax', (it) => 'totalWithTax' in it],
   ['woocommerce', 'refunded_by', (it) => 'refunded_by' in it],
 ]
 
@@ -31,7 +32,7 @@ export function guessPlatform(document: unknown): Guess | undefined {
 /** The currency an order says it is in. */
 export function currencyOf(document: unknown): string | undefined {
   const order = firstOrder(document)
-  const said = order['currency'] ?? record(order['storePreferencesData'])['currencyCode']
+  const said = order['currency'] ?? order['currencyCode'] ?? record(order['storePreferencesData'])['currencyCode']
   return typeof said === 'string' ? said : undefined
 }
 

@@ -6,7 +6,7 @@ import { choose } from './choose.ts'
 import { convertOrder, type Platform } from './convert-order.ts'
 import { lineKey, type ConvertedOrder } from './order.ts'
 
-const PLATFORMS = ['vtex', 'shopify', 'woocommerce'] as const
+const PLATFORMS = ['vtex', 'shopify', 'woocommerce', 'vendure'] as const
 const samples = new URL('../../../../scripts/samples/', import.meta.url)
 const fixtures = new URL('../../../../../shared/fixtures/', import.meta.url)
 const withoutFixtures = !existsSync(fixtures)

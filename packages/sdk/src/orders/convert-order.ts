@@ -1,10 +1,11 @@
 import type { ConvertedOrder, OrderConversion, OrderRefusal } from './order.ts'
 import { isRecord, noFindings, record, type Findings, type Json } from './reading.ts'
 import { convertShopifyOrder, shopifyCurrency } from './shopify.ts'
+import { convertVendureOrder, vendureCurrency } from './vendure.ts'
 import { convertVtexOrder, vtexCurrency } from './vtex.ts'
 import { convertWooCommerceOrder, wooCommerceCurrency } from './woocommerce.ts'
 
-export type Platform = 'vtex' | 'shopify' | 'woocommerce'
+export type Platform = 'vtex' | 'shopify' | 'woocommerce' | 'vendure'
 
 interface Translator {
   readonly name: string
@@ -65,11 +66,27 @@ const TRANSLATORS: Readonly<Record<Platform, Translator>> = {
       ],
     ],
   },
+  vendure: {
+    name: 'Vendure',
+    isOrder: (it) => 'code' in it && 'state' in it && Array.isArray(it['lines']) && 'totalWithTax' in it,
+    convert: convertVendureOrder,
+    currency: vendureCurrency,
+    lookalikes: [
+      [
+        (it) => 'paymentId' in it && 'reason' in it,
+        'Isto é um reembolso (Refund), não um pedido: envie o pedido, com os payments e os refunds de cada um.',
+      ],
+      [
+        (it) => 'code' in it && 'state' in it,
+        'O pedido da Vendure veio sem lines ou totalWithTax: peça os campos que a documentação lista.',
+      ],
+    ],
+  },
 }
 
 /**
  * Translates the orders that a platform publishes into the order and the payments of the interface (§2.7, contract §4.8). It
- * takes one order, `{ order }`, `{ orders }` or an array, and converts all or none. It never throws, and never rounds an
+ * takes one order, `{ order }`, `{ orders }`, an array, or an answer of GraphQL with one of these, and converts all or none. It never throws, and never rounds an
  * amount without saying so; sums that disagree are reported as warnings and never refused. `currency`: the currency of the
  * store, BRL by default.
  */
@@ -102,10 +119,17 @@ export function convertOrder(platform: Platform, document: unknown, { currency =
 function unwrap(document: unknown): readonly { readonly order: Json; readonly path: string }[] {
   if (Array.isArray(document)) return list(document, '')
   if (!isRecord(document)) return []
-  if (Array.isArray(document['orders'])) return list(document['orders'], '/orders')
+  if (isRecord(document['data'])) return within('/data', unwrap(document['data']))
+  const { orders } = document
+  if (Array.isArray(orders)) return list(orders, '/orders')
+  if (isRecord(orders) && Array.isArray(orders['items'])) return list(orders['items'], '/orders/items')
   if (!isRecord(document['order'])) return [{ order: document, path: '' }]
   const apart = Array.isArray(document['transactions']) ? { transactions: document['transactions'] } : {}
   return [{ order: { ...apart, ...document['order'] }, path: '/order' }]
+}
+
+function within(outer: string, found: ReturnType<typeof unwrap>): ReturnType<typeof unwrap> {
+  return found.map(({ order, path }) => ({ order, path: `${outer}${path}` }))
 }
 
 function list(documents: readonly unknown[], path: string) {

@@ -1,5 +1,6 @@
 import type { AddressFacts, OrderFacts } from './facts.ts'
 import { isMobile, record, records, taxDocument, unmasked, text, type Json } from './reading.ts'
+import { streetAndNumber } from './street-and-number.ts'
 
 /** Shopify has no field for CPF or CNPJ: stores ask for it as a note attribute, or use the address's company. */
 export function readCustomer(order: Json): OrderFacts['customer'] {
@@ -22,17 +23,15 @@ export function readCustomer(order: Json): OrderFacts['customer'] {
   }
 }
 
-/** Reads an address. Brazilian checkouts write street and number into one field: `Rua das Laranjeiras, 45`. */
 export function readAddress(order: Json): AddressFacts | undefined {
   const address = [record(order['shipping_address']), record(order['billing_address'])].find(
     (it) => text(it['address1']) !== undefined,
   )
   if (address === undefined) return undefined
-  const street = unmasked(address['address1'])
-  const split = street === undefined ? null : /^(.+?),\s*(?:n[º°o.]*\s*)?(\d{1,6}[A-Za-z]?|s\/?n)$/i.exec(street)
+  const { street, number } = streetAndNumber(unmasked(address['address1']))
   return {
-    Logradouro: split?.[1] ?? street,
-    Numero: split?.[2],
+    Logradouro: street,
+    Numero: number,
     Complemento: unmasked(address['address2']),
     Bairro: undefined,
     Cidade: unmasked(address['city']),
