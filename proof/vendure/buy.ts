@@ -5,6 +5,8 @@ export interface Purchase {
   readonly sku: string
   readonly quantity: number
   readonly email: string
+  /** A code that the customer has. */
+  readonly coupon?: string
   /** The payments, of which the last one pays what is left; by default one by card. */
   readonly payments?: readonly { readonly method: string; readonly amount?: number }[]
 }
@@ -21,7 +23,7 @@ const ERROR = '... on ErrorResult { errorCode message }'
 /** Buys as a guest of the storefront does, through the shop API. */
 export async function buy(url: string, { variants, shippingMethodId }: Catalogue, bought: Purchase): Promise<Bought> {
   const ask = openVisit(url)
-  const { sku, quantity, email, payments = [{ method: 'cartao-de-credito' }] } = bought
+  const { sku, quantity, email, coupon, payments = [{ method: 'cartao-de-credito' }] } = bought
   const variant = variants.find((one) => one.sku === sku)
   if (!variant) throw new Error(`the shop does not sell ${sku}`)
   await ask(
@@ -46,6 +48,8 @@ export async function buy(url: string, { variants, shippingMethodId }: Catalogue
   await ask(`mutation ($ids: [ID!]!) { setOrderShippingMethod(shippingMethodId: $ids) { ${ERROR} } }`, {
     ids: [shippingMethodId],
   })
+  if (coupon !== undefined)
+    await ask(`mutation ($code: String!) { applyCouponCode(couponCode: $code) { ${ERROR} } }`, { code: coupon })
   await ask(`mutation { transitionOrderToState(state: "ArrangingPayment") { ${ERROR} } }`)
   let order: Bought | undefined
   for (const { method, amount } of payments) {

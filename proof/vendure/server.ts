@@ -18,8 +18,11 @@ const vendure = createRequire(join(home, 'package.json'))('@vendure/core') as Ve
 /** How long the payment provider behind a handler takes for a refund: the time in which Vendure can refund too much by a race. */
 const PROVIDER_MILLISECONDS = Number(process.env['VENDURE_PROVIDER_MILLISECONDS'] ?? 40)
 
-/** A payment handler as integrators write them: `metadata.amount` pays a part, so that an order can have several payments. */
-function handler(code: string, refundState: 'Settled' | 'Pending' | 'Failed'): object {
+/**
+ * A payment handler as integrators write them: `metadata.amount` pays a part, so that an order can have several payments. One
+ * that cannot refund leaves refunds pending, until an administrator says that they were paid.
+ */
+function handler(code: string, refundState: 'Settled' | 'Failed' | 'by hand'): object {
   return new vendure.PaymentMethodHandler({
     code,
     description: [{ languageCode: vendure.LanguageCode.pt_BR, value: code }],
@@ -31,10 +34,12 @@ function handler(code: string, refundState: 'Settled' | 'Pending' | 'Failed'): o
       metadata: {},
     }),
     settlePayment: () => ({ success: true }),
-    createRefund: async () => {
-      await sleep(PROVIDER_MILLISECONDS)
-      return { state: refundState, transactionId: `estorno-${Math.random().toString(36).slice(2, 12)}`, metadata: {} }
-    },
+    ...(refundState !== 'by hand' && {
+      createRefund: async () => {
+        await sleep(PROVIDER_MILLISECONDS)
+        return { state: refundState, transactionId: `estorno-${Math.random().toString(36).slice(2, 12)}`, metadata: {} }
+      },
+    }),
   })
 }
 
@@ -60,7 +65,7 @@ await vendure.bootstrap({
     paymentMethodHandlers: [
       handler('cartao-de-credito', 'Settled'),
       handler('pix', 'Settled'),
-      handler('boleto', 'Pending'),
+      handler('boleto', 'by hand'),
       handler('cartao-recusado', 'Failed'),
     ],
   },
