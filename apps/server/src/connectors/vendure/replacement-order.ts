@@ -62,6 +62,7 @@ function stepsOfDraft({ api, draft, task, variantId, original }: Filling): reado
         'CreateAddressInput!',
         id,
         shippingAddress,
+        PLAIN,
       ),
     )
   if (draft.shippingLines.length === 0) steps.push(() => chooseShipping(api, id, shippingLines[0]?.shippingMethod.id))
