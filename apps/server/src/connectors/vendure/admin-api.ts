@@ -41,8 +41,10 @@ export function openAdminApi(shop: Shop, sessions: Sessions): AdminApi {
   }
 }
 
-function statusOf(answer: AdminAnswer<unknown>): number | null {
-  return answer.outcome === 'unknown' ? answer.status : null
+/** Refused credentials come with 200. */
+function statusOf(answer: Exclude<AdminAnswer<unknown>, { outcome: 'answered' }>): number | null {
+  if (answer.outcome === 'unknown') return answer.status
+  return answer.because === 'credentials-refused' ? 401 : null
 }
 
 async function askOnce<Data>(

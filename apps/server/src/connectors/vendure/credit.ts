@@ -1,6 +1,7 @@
 import {
   type ConnectorPorts,
   keyText,
+  readFirst,
   type RefundDone,
   type Shop,
   type StoreLookup,
@@ -35,7 +36,15 @@ const IN_REVERSAL = 'Em cancelamento pela Vaivém'
  */
 export function createVendureCredit(sessions: Sessions): NonNullable<ConnectorPorts['credit']> {
   return {
-    issueVoucher: async (shop, voucher) => issue(shop, openAdminApi(shop, sessions), voucher),
+    issueVoucher: async (shop, voucher) => {
+      const api = openAdminApi(shop, sessions)
+      const read = async () => ({
+        terms: await api.read<Terms>(TERMS),
+        known: await promotionsOf(api, shop.codeOf(voucher.key)),
+      })
+      const before = await readFirst(read)
+      return before.isRead ? issue(shop, api, voucher, before.value) : before.refused
+    },
     findVoucher: async (shop, key) => {
       const known = await promotionsOf(openAdminApi(shop, sessions), shop.codeOf(key))
       return findAmong(known, shop.codeOf(key))
@@ -95,11 +104,15 @@ const TERMS = `{
   taxRates(options: { filter: { enabled: { eq: true }, value: { gt: 0 } }, take: 1 }) { totalItems }
 }`
 
-async function issue(shop: Shop, api: AdminApi, voucher: StoreVoucher): Promise<StoreOutcome<VoucherIssued>> {
+async function issue(
+  shop: Shop,
+  api: AdminApi,
+  voucher: StoreVoucher,
+  { terms, known: before }: { readonly terms: Terms; readonly known: readonly ShopPromotion[] },
+): Promise<StoreOutcome<VoucherIssued>> {
   const code = shop.codeOf(voucher.key)
-  const before = await promotionsOf(api, code)
+  const { activeChannel: channel, taxRates } = terms
   if (before.length === 0) {
-    const { activeChannel: channel, taxRates } = await api.read<Terms>(TERMS)
     // The discount comes off before taxes: with them the customer would get more than the voucher is worth.
     if (!channel.pricesIncludeTax && taxRates.totalItems > 0) return refuseTerms(shop, 'prices-without-tax')
     if (channel.defaultCurrencyCode !== 'BRL') return refuseTerms(shop, 'other-currency')

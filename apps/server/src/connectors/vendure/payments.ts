@@ -2,6 +2,7 @@ import {
   type ConnectorPorts,
   keyText,
   type OrderReference,
+  readFirst,
   type RefundDone,
   type Shop,
   type StoreLookup,
@@ -36,12 +37,13 @@ export function createVendurePayments(sessions: Sessions): NonNullable<Connector
   return {
     refund: async (shop, refund) => {
       const api = openAdminApi(shop, sessions)
-      const payments = await paymentsOf(api, refund.order)
+      const before = await readFirst(() => paymentsOf(api, refund.order))
+      if (!before.isRead) return before.refused
+      const payments = before.value
       if (!payments) return refused('order-unknown')
       if (straysOf(refund, payments).length > 0) return unsure(shop, refund.key)
       const parts = partsOf(refund, payments)
-      const obstacle = obstacleTo(refund, parts)
-      return obstacle ?? refundParts(shop, api, refund.key, parts)
+      return obstacleTo(refund, parts) ?? refundParts(shop, api, refund.key, parts)
     },
     findRefund: async (shop, refund) => {
       const payments = await paymentsOf(openAdminApi(shop, sessions), refund.order)

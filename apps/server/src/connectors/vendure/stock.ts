@@ -1,6 +1,7 @@
 import {
   type ConnectorPorts,
   keyText,
+  readFirst,
   type OrderPlaced,
   type StockLookup,
   type StockOutcome,
@@ -29,7 +30,9 @@ export function createVendureStock(sessions: Sessions): NonNullable<ConnectorPor
       return variant && offerOf(variant)
     },
     reserve: async (shop, { skuId, quantity }) => {
-      const variant = await findVariant(openAdminApi(shop, sessions), skuId)
+      const read = await readFirst(() => findVariant(openAdminApi(shop, sessions), skuId))
+      if (!read.isRead) return read.refused
+      const variant = read.value
       if (!variant) return refused('sku-unknown')
       return variant.available < quantity ? refused('out-of-stock') : { outcome: 'done' }
     },
