@@ -6,7 +6,7 @@ export interface Answer {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-/** Asks as an administrator. Every answer of a union must be the first of its types: an `errorCode` throws. */
+/** Asks as an administrator, whose session outlives the server. Every answer of a union must be the first of its types: an `errorCode` throws. */
 export async function openAdmin(url: string, password: string): Promise<Ask> {
   const credentials = { username: 'superadmin', password }
   const login =

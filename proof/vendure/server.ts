@@ -1,4 +1,5 @@
 // The program that runs Vendure: an unmodified @vendure/core from the folder in VENDURE_HOME, with its public configuration only.
+import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,6 +19,9 @@ const vendure = createRequire(join(home, 'package.json'))('@vendure/core') as Ve
 /** How long the payment provider behind a handler takes for a refund: the time in which Vendure can refund too much by a race. */
 const PROVIDER_MILLISECONDS = Number(process.env['VENDURE_PROVIDER_MILLISECONDS'] ?? 40)
 
+/** In which the provider writes what it paid back; undefined: nowhere. */
+const PROVIDER_FILE = process.env['VENDURE_PROVIDER_FILE']
+
 /**
  * A payment handler as integrators write them: `metadata.amount` pays a part, so that an order can have several payments. One
  * that cannot refund leaves refunds pending, until an administrator says that they were paid.
@@ -35,8 +39,10 @@ function handler(code: string, refundState: 'Settled' | 'Failed' | 'by hand'): o
     }),
     settlePayment: () => ({ success: true }),
     ...(refundState !== 'by hand' && {
-      createRefund: async () => {
+      createRefund: async (_ctx: unknown, input: { reason?: string | null }, amount: number) => {
         await sleep(PROVIDER_MILLISECONDS)
+        if (PROVIDER_FILE !== undefined)
+          appendFileSync(PROVIDER_FILE, `${JSON.stringify({ reason: input.reason, amount })}\n`)
         return { state: refundState, transactionId: `estorno-${Math.random().toString(36).slice(2, 12)}`, metadata: {} }
       },
     }),

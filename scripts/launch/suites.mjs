@@ -12,6 +12,10 @@ export const suites = new Map([
   ['http', proof('http', 'request smuggling, slow clients and huge bodies, directly and behind nginx and haproxy', 3)],
   ['money', proof('money', 'every role, scope and pair of scopes tries to make money move', 9)],
   ['chaos', proof('chaos', 'kills, disconnects and fills up an installation under load', 9)],
+  [
+    'vendure',
+    proof('vendure', 'an unmodified Vendure shop: the whole way, races and kills, refunds equal to our ledger', 15),
+  ],
   ['soak', proof('soak', 'half an hour of steady load: memory, files, connections and waiting work do not grow', 31)],
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],

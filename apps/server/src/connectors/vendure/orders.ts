@@ -22,9 +22,8 @@ type PaymentOfOrder = Readonly<Record<string, unknown>> & {
   readonly refunds: readonly { readonly reason: string | null }[]
 }
 
-/** The fields of an order that the translator reads (docs/integrating/orders-from-platforms.md). */
-function fieldsOf({ connector: { options } }: Shop): string {
-  const { campoDoDocumento: own } = options
+/** The fields of an order that the translator reads (docs/integrating/orders-from-platforms.md); `own`: the shop's for CPF or CNPJ. */
+export function orderFields(own: string | null = null): string {
   return `id code state orderPlacedAt createdAt currencyCode totalWithTax shippingWithTax
     customer { id firstName lastName emailAddress phoneNumber ${own ? `customFields { ${own} }` : ''} }
     shippingAddress { fullName streetLine1 streetLine2 city province postalCode phoneNumber }
@@ -45,7 +44,11 @@ function fieldsOf({ connector: { options } }: Shop): string {
 export function createVendureOrders(sessions: Sessions): OfShop<StorePlatform> {
   return {
     findOrder: async (shop, asked) => {
-      const found = await findRawOrder<ReadOrder>(openAdminApi(shop, sessions), asked, fieldsOf(shop))
+      const found = await findRawOrder<ReadOrder>(
+        openAdminApi(shop, sessions),
+        asked,
+        orderFields(shop.connector.options['campoDoDocumento']),
+      )
       return found && documentOf(shop, found)
     },
     findOrdersByEmail: async (shop, { email, atMost }) => {
@@ -57,7 +60,7 @@ export function createVendureOrders(sessions: Sessions): OfShop<StorePlatform> {
             items {
               orders(options: {
                 filter: { orderPlacedAt: { isNull: false } }, sort: { orderPlacedAt: DESC }, take: $atMost
-              }) { items { ${fieldsOf(shop)} } }
+              }) { items { ${orderFields(shop.connector.options['campoDoDocumento'])} } }
             }
           }
         }`,

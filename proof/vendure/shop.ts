@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseAddress } from '../../apps/server/src/platform/database/pool.ts'
+import { undoOnSignal } from '../chaos/rig/undo.ts'
+
+export const PASSWORD = 'segredo-da-prova'
+const LONGEST_START_MILLISECONDS = 120_000
+
+/** A Vendure server as its own process, that can be killed. */
+export interface ShopServer {
+  /** The same in every life. */
+  readonly url: string
+  readonly port: number
+  /** Kills it without warning and brings it back; milliseconds until it answered again. */
+  readonly killAndRevive: () => Promise<number>
+  readonly end: () => Promise<void>
+}
+
+export interface ShopServerOptions {
+  readonly home: string
+  readonly database: DatabaseAddress
+  /** Where its log goes. */
+  readonly folder: string
+  /** Undefined: any that is free. */
+  readonly port?: number | undefined
+  /** How long the payment provider behind it takes for a refund, and the file in which it writes what it paid. */
+  readonly provider?: { readonly milliseconds: number; readonly file: string }
+}
+
+export async function startShopServer({
+  home,
+  database,
+  folder,
+  port: asked,
+  provider,
+}: ShopServerOptions): Promise<ShopServer> {
+  const port = asked ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const log = createWriteStream(join(folder, 'vendure.log'), { flags: 'a' })
+  const environment = {
+    PATH: process.env['PATH'],
+    VENDURE_HOME: home,
+    VENDURE_PORT: String(port),
+    VENDURE_PASSWORD: PASSWORD,
+    VENDURE_DATABASE_HOST: database.host,
+    VENDURE_DATABASE_PORT: String(database.port ?? 5432),
+    VENDURE_DATABASE_USER: database.user,
+    VENDURE_DATABASE_PASSWORD: database.password ?? '',
+    VENDURE_DATABASE_NAME: database.database,
+    ...(provider && {
+      VENDURE_PROVIDER_MILLISECONDS: String(provider.milliseconds),
+      VENDURE_PROVIDER_FILE: provider.file,
+    }),
+  }
+  let child: ChildProcess | undefined
+  const live = async () => {
+    const born = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment,
+    })
+    child = born
+    born.stdout.pipe(log, { end: false })
+    born.stderr.pipe(log, { end: false })
+    const until = performance.now() + LONGEST_START_MILLISECONDS
+    while (performance.now() < until && born.exitCode === null) {
+      if (await isUp(url)) return
+      await sleep(50)
+    }
+    throw new Error(`Vendure did not start; see ${join(folder, 'vendure.log')}`)
+  }
+  const kill = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  const forget = undoOnSignal(() => kill('SIGKILL'))
+  await live()
+  return {
+    url,
+    port,
+    killAndRevive: async () => {
+      const since = performance.now()
+      await kill('SIGKILL')
+      await live()
+      return performance.now() - since
+    },
+    end: async () => {
+      await kill('SIGKILL')
+      log.end()
+      forget()
+    },
+  }
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
