@@ -1,5 +1,6 @@
 import type { Connector, PaymentKind } from '@vaivem/domain'
 import type { SendRequest } from './http.ts'
+import type { ChangesSince, StoreNotices } from './store-intake.ts'
 import type { StoreCredit, StorePayments } from './store-payments.ts'
 import type { StorePlatform } from './store-platform.ts'
 import type { StoreStock } from './store-stock.ts'
@@ -94,7 +95,12 @@ export type OfShop<Port> = {
 
 /** The ports of a platform; one that it does not have is absent, and its capability is not declared. */
 export interface ConnectorPorts {
-  readonly orders: OfShop<StorePlatform>
+  readonly orders: OfShop<StorePlatform> & {
+    /** Absent: changes cannot be listed, so orders are read when they are asked for. */
+    readonly changesSince?: ChangesSince
+  }
+  /** Absent: the platform sends none. */
+  readonly notices?: StoreNotices
   readonly payments?: OfShop<Omit<StorePayments, 'settlingMilliseconds'>>
   readonly credit?: OfShop<StoreCredit>
   readonly stock?: OfShop<Omit<StoreStock, 'settlingMilliseconds'>>

@@ -6,6 +6,7 @@ import {
   type OrderSnapshot,
   type Unconfirmed,
 } from '@vaivem/domain'
+import type { StoreDocument } from '@vaivem/connector-kit'
 import { DatabaseUnavailable } from '../platform/database/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
@@ -17,16 +18,19 @@ import type { ParsedOrder } from './order-wire.ts'
 import { paymentsOfImport } from './payments-of-order.ts'
 import { readStoreOrder, parseOrder } from './store-order.ts'
 
+/** An order as the platform of its store has it. */
+export interface OrderRead {
+  readonly outcome: 'read'
+  readonly read: ParsedOrder
+  /** The order with the value of every line, as at a first import. */
+  readonly order: OrderSnapshot
+  readonly currency: string | null
+  readonly payments: OrderPayments | null
+}
+
 /** The result of reading an order at the platform of its store. */
 export type StoreReading =
-  | {
-      readonly outcome: 'read'
-      readonly read: ParsedOrder
-      /** The order with the value of every line, as at a first import. */
-      readonly order: OrderSnapshot
-      readonly currency: string | null
-      readonly payments: OrderPayments | null
-    }
+  | OrderRead
   | { readonly outcome: 'unread'; readonly because: 'no-connector'; readonly obstacle: capabilities.PortObstacle }
   | { readonly outcome: 'unread'; readonly because: 'order-unknown' }
   | { readonly outcome: 'silent' }
@@ -55,11 +59,17 @@ export async function readAtStore(
     return { outcome: 'silent' }
   }
   if (answer.outcome === 'unknown') return { outcome: 'unread', because: 'order-unknown' }
-  const told = readStoreOrder(answer.order)
-  const read = told.ok ? parseOrder(told.value, storeId, configuration.timeZone) : undefined
-  const taken = read && orderSnapshot.takeSnapshot(read.sent, () => NO_ID)
-  if (!told.ok || !read || !taken?.ok) return { outcome: 'unread', because: 'order-unknown' }
-  const payments = parseStorePayments(answer.order, configuration.timeZone) ?? null
+  return readDocument(answer.order, storeId, configuration.timeZone) ?? { outcome: 'unread', because: 'order-unknown' }
+}
+
+/** Reads an order as the platform of its store told it; undefined where this service cannot read it. */
+export function readDocument(document: StoreDocument, storeId: number | null, timeZone: string): OrderRead | undefined {
+  const told = readStoreOrder(document)
+  if (!told.ok) return undefined
+  const read = parseOrder(told.value, storeId, timeZone)
+  const taken = orderSnapshot.takeSnapshot(read.sent, () => NO_ID)
+  if (!taken.ok) return undefined
+  const payments = parseStorePayments(document, timeZone) ?? null
   return { outcome: 'read', read, order: taken.value, currency: told.value.Moeda ?? null, payments }
 }
 
@@ -87,12 +97,7 @@ export function confirm(held: OrderRecord, reading: StoreReading): Confirmation 
 }
 
 /** A reading with the names of the domain. */
-export function readOf({
-  read,
-  order,
-  currency,
-  payments,
-}: Extract<StoreReading, { outcome: 'read' }>): orderConfirmation.PlatformOrder {
+export function readOf({ read, order, currency, payments }: OrderRead): orderConfirmation.PlatformOrder {
   const { identity, attributes } = read
   return { ...comparedOf({ order, identity, attributes }, payments?.transactions ?? null), currency }
 }

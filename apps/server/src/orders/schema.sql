@@ -165,3 +165,56 @@ create table order_reading (
   primary key (account_id, order_id),
   foreign key (account_id, order_id) references store_order
 );
+
+-- How the orders of a connector's platform come in (docs/decisions/0053): its address for notices, and how far its changes and its
+-- backfill were read.
+create table store_sync (
+  account_id           bigint not null references account,
+  connector_id         bigint not null check (connector_id between 1 and 9007199254740991),
+  -- HMAC-SHA256 of the token of `/v1/entrada/{token}` (contract §6.10); null: it has none yet.
+  token_hash           bytea check (octet_length(token_hash) = 32),
+  token_made_at        timestamptz,
+  -- With a wrong signature, or none where the platform signs; none of them is stored.
+  forged_notices       bigint not null default 0 check (forged_notices >= 0),
+  last_forged_at       timestamptz,
+  -- Changes since then are read; null: they are not.
+  followed_since       timestamptz,
+  -- Where the next page of changes begins, as the platform's connector gave it; null: at `followed_since`.
+  cursor               text,
+  read_at              timestamptz,
+  failed_at            timestamptz,
+  -- Why the newest reading failed; null: it did not.
+  failure              text,
+  -- Orders that came and that this service could not read.
+  unreadable_orders    bigint not null default 0 check (unreadable_orders >= 0),
+  backfill_state       text not null default 'none' check (backfill_state in ('none', 'running', 'stopped', 'done')),
+  backfill_since       timestamptz,
+  backfill_cursor      text,
+  backfill_orders      bigint not null default 0 check (backfill_orders >= 0),
+  backfill_started_at  timestamptz,
+  backfill_ended_at    timestamptz,
+  primary key (account_id, connector_id),
+  constraint store_sync_token_with_time check ((token_hash is null) = (token_made_at is null)),
+  constraint store_sync_backfill_with_begin check ((backfill_state = 'none') = (backfill_since is null))
+);
+
+-- What a notice of a platform said: only which orders, never its body. It is a hint, and removed after a while (contract §6.10).
+create table store_notice (
+  account_id     bigint not null references account,
+  notice_id      bigint not null,
+  connector_id   bigint not null,
+  -- By which the platform repeats a delivery; null: it gives none.
+  delivery_id    text check (length(delivery_id) between 1 and 200),
+  received_at    timestamptz not null default now(),
+  is_signed      boolean not null,
+  -- The orders that are still to be read back: [{externalId, number}].
+  orders         jsonb not null,
+  -- When all of it had been read back, or was given up.
+  processed_at   timestamptz,
+  is_given_up    boolean not null default false,
+  primary key (account_id, notice_id)
+);
+-- A repeated delivery is stored once.
+create unique index store_notice_by_delivery on store_notice (account_id, connector_id, delivery_id) where delivery_id is not null;
+-- The newest of a connector, and what is old enough to be removed.
+create index store_notice_by_arrival on store_notice (account_id, connector_id, received_at desc);

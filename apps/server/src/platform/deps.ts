@@ -9,6 +9,7 @@ import type { Carrier } from './ports/carrier.ts'
 import type { Mail } from './ports/mail.ts'
 import type { Receivers } from './ports/receivers.ts'
 import type { StoreCredit, StorePayments, StorePlatform, StoreStock } from '@vaivem/connector-kit'
+import type { StoreIntake } from './ports/store-connector.ts'
 import type { Secrecy } from './secrets/secrecy.ts'
 import type { HashPassword } from './secrets/hash-password.ts'
 import type { Log } from './log.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   readonly storePayments: StorePayments
   readonly storeCredit: StoreCredit
   readonly storeStock: StoreStock
+  /** What comes in from the platforms of stores. */
+  readonly storeIntake: StoreIntake
   readonly mail: Mail
   readonly carrier: Carrier
   /** The receivers of events. */

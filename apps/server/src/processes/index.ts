@@ -25,6 +25,7 @@ export {
 } from './exchange-choice.ts'
 export { setChoiceDue } from './exchange-repository.ts'
 export { findExchangesOfOrder } from './exchange-repository.ts'
+export { recordFoundRefund } from './found-refund.ts'
 export { blockedReasonClause, blockedReasonText } from './blocked-reasons.pt-BR.ts'
 export { reclaimUnits } from './release-units.ts'
 export { importRequest } from './import/import-request.ts'

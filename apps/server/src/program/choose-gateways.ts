@@ -18,7 +18,7 @@ import { watchGateway } from '../platform/observe/watch.ts'
 
 type Gateways = Pick<
   Deps,
-  'storePlatform' | 'storePayments' | 'storeCredit' | 'storeStock' | 'carrier' | 'mail' | 'receivers'
+  'storePlatform' | 'storePayments' | 'storeCredit' | 'storeStock' | 'storeIntake' | 'carrier' | 'mail' | 'receivers'
 >
 
 export const NO_PRIVATE_RECEIVER: PrivateAllowance = { ranges: [] }
@@ -40,6 +40,11 @@ export function chooseGateways(settings: AppSettings, database: Database, secret
     storePayments: watchGateway(observer, 'store-payments', settings.storePayments ?? stores.storePayments),
     storeCredit: watchGateway(observer, 'store-credit', stores.storeCredit),
     storeStock: watchGateway(observer, 'store-stock', settings.storeStock ?? stores.storeStock),
+    // Only what takes time is watched: the rest answers at once, without a promise.
+    storeIntake: {
+      ...stores.storeIntake,
+      changesSince: watchGateway(observer, 'store-intake', stores.storeIntake).changesSince,
+    },
     carrier: watchGateway(observer, 'carrier', createBuiltInCarrier({ ...database, randomBytes })),
     mail: watchGateway(
       observer,

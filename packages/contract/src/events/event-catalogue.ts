@@ -140,6 +140,11 @@ export const eventCatalogue = {
     {},
     {},
   ),
+  'refund.found-at-store': event(
+    'A plataforma da loja mostra um estorno deste pedido que não foi feito por este serviço; o que resta de cada pagamento diminuiu.',
+    { valor: of.amount.valor },
+    { valor: 42.5 },
+  ),
   'retention.accepted': event(
     'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
     of.reformed,

@@ -2,7 +2,14 @@ import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { OrderReference, RefundedPayment, StoreOutcome, StoreRefund, VoucherIssued } from '@vaivem/connector-kit'
+import type {
+  OrderReference,
+  RefundedPayment,
+  StoreDocument,
+  StoreOutcome,
+  StoreRefund,
+  VoucherIssued,
+} from '@vaivem/connector-kit'
 
 /** The tables of the demo store; no other file has SQL for them. */
 export type BookTransaction = Transaction
@@ -247,5 +254,30 @@ export function selectOrdersByEmail(accountId: number, storeId: number, email: s
                WHERE account_id = $1 AND store_id = $2 AND email = lower($3)
                ORDER BY placed_at DESC, external_id LIMIT $4`,
     values: [accountId, storeId, email, most],
+  }
+}
+
+export interface ChangedOrderRow {
+  readonly externalId: Tables['built_in_store_order']['external_id']
+  readonly document: StoreDocument
+  readonly changedAt: string
+  /** Long enough ago that no writer which began earlier can still commit an older change. */
+  readonly isSettled: boolean
+}
+
+/** The orders that changed after a position, oldest change first. */
+export function selectChangedOrders(
+  accountId: number,
+  storeId: number,
+  { changedAt, externalId, most }: { readonly changedAt: string; readonly externalId: string; readonly most: number },
+): Statement {
+  return {
+    name: 'find-changed-built-in-store-orders',
+    text: `SELECT external_id AS "externalId", document, to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "changedAt",
+             changed_at < clock_timestamp() - interval '10 seconds' AS "isSettled"
+           FROM built_in_store_order
+           WHERE account_id = $1 AND store_id = $2 AND (changed_at, external_id) > ($3::timestamptz, $4)
+           ORDER BY changed_at, external_id LIMIT $5`,
+    values: [accountId, storeId, changedAt, externalId, most],
   }
 }

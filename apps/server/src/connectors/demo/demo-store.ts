@@ -1,5 +1,7 @@
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
+import { createBuiltInStoreChanges } from './built-in-store-changes.ts'
 import { createBuiltInStoreCredit } from './built-in-store-credit.ts'
+import { builtInStoreNotices } from './built-in-store-notices.ts'
 import { createBuiltInStorePayments } from './built-in-store-payments.ts'
 import { createBuiltInStoreStock } from './built-in-store-stock.ts'
 import { createBuiltInStore } from './built-in-store.ts'
@@ -30,7 +32,9 @@ export const demoStore: ServerConnector = {
       orders: {
         findOrder: ({ connector, accountId }, order) => orders.findOrder(connector, accountId, order),
         findOrdersByEmail: ({ connector, accountId }, search) => orders.findOrdersByEmail(connector, accountId, search),
+        changesSince: createBuiltInStoreChanges(needs),
       },
+      notices: builtInStoreNotices,
       payments: createBuiltInStorePayments(needs),
       credit: createBuiltInStoreCredit(needs),
       stock: createBuiltInStoreStock(needs),

@@ -11,11 +11,24 @@ create table built_in_store_order (
   placed_at     timestamptz not null,
   -- The order as the store would tell it: the specification's Pedido with Transacoes.
   document      jsonb not null,
+  changed_at    timestamptz not null default clock_timestamp(),
   primary key (account_id, store_id, external_id),
   unique (account_id, store_id, number)
 );
 -- The orders of a customer, newest first.
 create index built_in_store_order_by_email on built_in_store_order (account_id, store_id, email, placed_at desc);
+-- The orders that changed, oldest change first.
+create index built_in_store_order_by_change on built_in_store_order (account_id, store_id, changed_at, external_id);
+
+create function note_built_in_store_change() returns trigger
+  language plpgsql as $$
+begin
+  new.changed_at := clock_timestamp();
+  return new;
+end
+$$;
+create trigger built_in_store_order_changed before update on built_in_store_order
+  for each row execute function note_built_in_store_change();
 
 -- What the demo store gave back, each under the caller's key.
 create table built_in_store_refund (

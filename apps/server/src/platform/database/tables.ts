@@ -122,6 +122,7 @@ export interface Tables {
     readonly email: string
     readonly placed_at: string
     readonly document: unknown
+    readonly changed_at: string
   }
   readonly built_in_store_refund: {
     readonly account_id: number
@@ -933,6 +934,17 @@ export interface Tables {
     readonly name: string
     readonly active: boolean
   }
+  readonly store_notice: {
+    readonly account_id: number
+    readonly notice_id: number
+    readonly connector_id: number
+    readonly delivery_id: string | null
+    readonly received_at: string
+    readonly is_signed: boolean
+    readonly orders: unknown
+    readonly processed_at: string | null
+    readonly is_given_up: boolean
+  }
   readonly store_order: {
     readonly account_id: number
     readonly order_id: number
@@ -959,6 +971,26 @@ export interface Tables {
     readonly facts: unknown
     readonly customer_document: string | null
     readonly created_at: string
+  }
+  readonly store_sync: {
+    readonly account_id: number
+    readonly connector_id: number
+    readonly token_hash: Buffer | null
+    readonly token_made_at: string | null
+    readonly forged_notices: number
+    readonly last_forged_at: string | null
+    readonly followed_since: string | null
+    readonly cursor: string | null
+    readonly read_at: string | null
+    readonly failed_at: string | null
+    readonly failure: string | null
+    readonly unreadable_orders: number
+    readonly backfill_state: 'none' | 'running' | 'stopped' | 'done'
+    readonly backfill_since: string | null
+    readonly backfill_cursor: string | null
+    readonly backfill_orders: number
+    readonly backfill_started_at: string | null
+    readonly backfill_ended_at: string | null
   }
   readonly unit_disposition: {
     readonly account_id: number
@@ -1042,6 +1074,9 @@ export interface Tables {
       | 'staff-mail'
       | 'exchange-choice'
       | 'defect-claim'
+      | 'store-notice'
+      | 'store-changes'
+      | 'store-backfill'
     readonly subject_id: number
     readonly lane: string
     readonly state: 'planned' | 'sent' | 'pending' | 'verifying' | 'needs-person'

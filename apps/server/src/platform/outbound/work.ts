@@ -14,10 +14,16 @@ export type WorkKind =
   | 'staff-mail'
   | 'exchange-choice'
   | 'defect-claim'
+  | 'store-notice'
+  | 'store-changes'
+  | 'store-backfill'
 
-/** Mail, webhooks and what answers guests are `delivery`, all else `core`: slow receivers never hold up money. */
-export type Lane = 'core' | 'delivery'
-export const LANES: readonly Lane[] = ['core', 'delivery']
+/**
+ * Mail, webhooks and what answers guests are `delivery`, reading orders of platforms is `intake`, all else `core`: slow receivers
+ * and long lists of orders never hold up money.
+ */
+export type Lane = 'core' | 'delivery' | 'intake'
+export const LANES: readonly Lane[] = ['core', 'delivery', 'intake']
 
 export interface WorkItem {
   readonly kind: WorkKind

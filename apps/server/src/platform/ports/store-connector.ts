@@ -1,8 +1,13 @@
 import type {
+  ChangesAsked,
+  ChangesPage,
   ConnectorPorts,
+  NoticeReading,
+  NoticeVerdict,
   Shop,
   StoreConnector,
   StoreCredit,
+  StoreNotice,
   StorePayments,
   StorePlatform,
   StoreStock,
@@ -24,6 +29,17 @@ export interface StorePorts {
   readonly storePayments: StorePayments
   readonly storeCredit: StoreCredit
   readonly storeStock: StoreStock
+  readonly storeIntake: StoreIntake
+}
+
+/** What comes in from a store: the orders that changed, and the notices of its platform. */
+export interface StoreIntake {
+  readonly listsChanges: (connector: Connector) => boolean
+  readonly takesNotices: (connector: Connector) => boolean
+  readonly changesSince: (connector: Connector, accountId: number, asked: ChangesAsked) => Promise<ChangesPage>
+  /** `forged` also where the credentials are missing by which a signature is verified. */
+  readonly verifyNotice: (connector: Connector, accountId: number, notice: StoreNotice) => Promise<NoticeVerdict>
+  readonly readNotice: (connector: Connector, notice: StoreNotice) => NoticeReading | undefined
 }
 
 /** Opens the shop of a connector; null where its credentials are missing. */
@@ -72,6 +88,20 @@ export function connectStores(
     return shop ? call(shop) : MISSING
   }
   return {
+    storeIntake: {
+      listsChanges: (connector) => known.get(connector.platform)?.ports.orders.changesSince !== undefined,
+      takesNotices: (connector) => known.get(connector.platform)?.ports.notices !== undefined,
+      changesSince: async (connector, accountId, asked) => {
+        const { changesSince } = port(connector, 'orders')
+        invariant(changesSince !== undefined, `the platform ${connector.platform} lists changes`)
+        return changesSince(await open(connector, accountId), asked)
+      },
+      verifyNotice: async (connector, accountId, notice) => {
+        const shop = await openShop(connector, accountId)
+        return shop ? port(connector, 'notices').verify(shop, notice) : 'forged'
+      },
+      readNotice: (connector, notice) => port(connector, 'notices').read(notice),
+    },
     storePlatform: {
       findOrder: async (connector, accountId, order) =>
         port(connector, 'orders').findOrder(await open(connector, accountId), order),

@@ -51,6 +51,7 @@ export const TIMELINE_ENTRIES: Readonly<Record<EventType, TimelineEntryKind | nu
   'refund.hurried': null,
   'refund.form-changed': null,
   'refund.payee-confirmed': null,
+  'refund.found-at-store': null,
   'retention.accepted': null,
   'voucher.reissue-asked': null,
   'voucher.awaits-person': null,

@@ -1,0 +1,114 @@
+import type { Connector } from '@vaivem/domain'
+import type { ChangesAsked } from '@vaivem/connector-kit'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { instantOfColumn } from '../../platform/http/moments.ts'
+import { createExecutor, type EngineDeps, type Next, type Turn } from '../../platform/outbound/create-executor.ts'
+import type { Executor } from '../../platform/outbound/execute-due.ts'
+import { chanceOf, jittered, type Policy } from '../../platform/outbound/policy.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
+import {
+  BACKFILL_DAYS,
+  CHANGES_EVERY_MILLISECONDS,
+  pageSize,
+  READING_POLICY,
+  SWITCHED_OFF_MILLISECONDS,
+} from './policy.ts'
+import { reachedConnector, type ReadingDeps, type ReadingFailure, readPage } from './read-changes.ts'
+import {
+  beginBackfill,
+  findPosition,
+  follow,
+  type PageRead,
+  type ReadingKind,
+  saveBackfillRead,
+  saveChangesRead,
+  saveReadingFailure,
+} from './repository.ts'
+
+type FollowDeps = EngineDeps & ReadingDeps & Pick<Deps, 'now'>
+interface Followed {
+  /** Undefined: not reached now, or it does not list changes. */
+  readonly connector: Connector | undefined
+}
+
+/** Reads what changed at the platform of a connector, page by page, every few minutes. The subject is the connector. */
+export function createChangesExecutor(deps: FollowDeps, policy: Policy = READING_POLICY): Executor {
+  return createReader(deps, policy, 'changes')
+}
+
+/** Reads the orders from before a connector was followed, page by page, until there are no more. */
+export function createBackfillExecutor(deps: FollowDeps, policy: Policy = READING_POLICY): Executor {
+  return createReader(deps, policy, 'backfill')
+}
+
+/**
+ * Both read pages after a cursor. A page is stored order by order, then its cursor: a worker that is killed in between reads the
+ * page again, which changes nothing.
+ */
+function createReader(deps: FollowDeps, policy: Policy, kind: ReadingKind): Executor {
+  return createExecutor<Followed, ChangesAsked, PageRead, ReadingFailure>(deps, {
+    kind: kind === 'changes' ? 'store-changes' : 'store-backfill',
+    policy,
+    find: async (account, connectorId) => {
+      const connector = reachedConnector(account, connectorId)
+      return { connector: connector && deps.storeIntake.listsChanges(connector) ? connector : undefined }
+    },
+    counterpart: ({ connector }) => `store ${connector?.storeId ?? 0}`,
+    plan: (tx, turn) => planPage(tx, turn, kind),
+    send: async ({ account, subject: { connector } }, asked) => {
+      const page = connector ? await readPage(deps, account, connector, asked) : 'unavailable'
+      return typeof page === 'string'
+        ? { outcome: 'refused', reason: page, mayPass: true }
+        : { outcome: 'done', ...page }
+    },
+    apply: async (tx, { account, subjectId }, _asked, outcome) => {
+      if (outcome.outcome === 'done') return keepPage(deps, tx, { account, subjectId }, kind, outcome)
+      const failure = outcome.outcome === 'refused' ? outcome.reason : 'unavailable'
+      await saveReadingFailure(tx, account.id, subjectId, failure)
+      return { step: 'put-off' }
+    },
+  })
+}
+
+async function planPage(
+  tx: Transaction,
+  { account, subject, subjectId, attempts }: Turn<Followed>,
+  kind: ReadingKind,
+): Promise<Next<ChangesAsked>> {
+  if (!account.configuration.connectors.some(({ id }) => id === subjectId)) return { step: 'cancel' }
+  if (!subject.connector) return { step: 'put-off', milliseconds: SWITCHED_OFF_MILLISECONDS, isNew: true }
+  if (kind === 'changes' && (await follow(tx, account.id, subjectId))) await backfill(tx, account.id, subjectId)
+  const position = await findPosition(tx, account.id, subjectId, kind)
+  if (!position || position.since === null) return { step: 'cancel' }
+  const { cursor, since } = position
+  return { step: 'send', command: { cursor, since: instantOfColumn(since), most: pageSize(attempts) } }
+}
+
+async function keepPage(
+  { randomBytes }: FollowDeps,
+  tx: Transaction,
+  { account, subjectId }: { readonly account: ConfiguredAccount; readonly subjectId: number },
+  kind: ReadingKind,
+  page: PageRead,
+): Promise<Next<ChangesAsked>> {
+  if (kind === 'backfill') {
+    const hasMore = await saveBackfillRead(tx, account.id, subjectId, page)
+    return hasMore ? { step: 'put-off', milliseconds: 0, isNew: true } : { step: 'confirm' }
+  }
+  await saveChangesRead(tx, account.id, subjectId, page)
+  const milliseconds = page.hasMore ? 0 : jittered(CHANGES_EVERY_MILLISECONDS, chanceOf(randomBytes))
+  return { step: 'put-off', milliseconds, isNew: true }
+}
+
+/** Begins a backfill of a connector, or goes on with one that was stopped. */
+export async function backfill(
+  tx: Transaction,
+  accountId: number,
+  connectorId: number,
+  days: number = BACKFILL_DAYS,
+): Promise<void> {
+  await beginBackfill(tx, accountId, connectorId, days)
+  await addWork(tx, accountId, { kind: 'store-backfill', subjectId: connectorId })
+}

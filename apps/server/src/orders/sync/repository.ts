@@ -1,0 +1,151 @@
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+
+type Writing = Pick<Transaction, 'query'>
+type SyncRow = Tables['store_sync']
+
+export interface RefundedRow {
+  readonly transactionId: Tables['order_payment']['transaction_id']
+  readonly paymentId: Tables['order_payment']['payment_id']
+  readonly refunded: Tables['order_payment']['refunded_before_centavos']
+}
+
+/** What others gave back of each payment of an order, in centavos. */
+export function selectRefundedBefore(accountId: number, orderId: number): Statement {
+  return {
+    name: 'select-refunded-by-others',
+    text: `SELECT transaction_id AS "transactionId", payment_id AS "paymentId", refunded_before_centavos AS refunded
+           FROM order_payment WHERE account_id = $1 AND order_id = $2`,
+    values: [accountId, orderId],
+  }
+}
+
+/** Which reading of a platform: of what changes, or of what was there before. */
+export type ReadingKind = 'changes' | 'backfill'
+
+export interface ReadingPosition {
+  readonly cursor: SyncRow['cursor']
+  /** Null: this reading is not wanted, or not any more. */
+  readonly since: SyncRow['followed_since']
+}
+
+/** Where the next page of a reading begins; undefined: nothing of this connector was ever read. */
+export async function findPosition(
+  tx: Writing,
+  accountId: number,
+  connectorId: number,
+  kind: ReadingKind,
+): Promise<ReadingPosition | undefined> {
+  const { rows } = await tx.query<ReadingPosition>(
+    kind === 'changes'
+      ? {
+          name: 'find-position-of-changes',
+          text: `SELECT cursor, followed_since AS since FROM store_sync WHERE account_id = $1 AND connector_id = $2`,
+          values: [accountId, connectorId],
+        }
+      : {
+          name: 'find-position-of-backfill',
+          text: `SELECT backfill_cursor AS cursor, CASE WHEN backfill_state = 'running' THEN backfill_since END AS since
+                 FROM store_sync WHERE account_id = $1 AND connector_id = $2`,
+          values: [accountId, connectorId],
+        },
+  )
+  return rows[0]
+}
+
+/** Begins to follow a connector. Answers whether it was not followed before. */
+export async function follow(tx: Writing, accountId: number, connectorId: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'follow-store-changes',
+    text: `INSERT INTO store_sync AS known (account_id, connector_id, followed_since)
+           VALUES ($1, $2, now() - interval '1 hour')
+           ON CONFLICT (account_id, connector_id) DO UPDATE SET followed_since = excluded.followed_since
+           WHERE known.followed_since IS NULL`,
+    values: [accountId, connectorId],
+  })
+  return rowCount === 1
+}
+
+/** Begins a backfill from so many days ago, or goes on with one of as many days that was stopped. */
+export async function beginBackfill(tx: Writing, accountId: number, connectorId: number, days: number): Promise<void> {
+  await tx.query({
+    name: 'begin-store-backfill',
+    text: `INSERT INTO store_sync AS known (account_id, connector_id, backfill_state, backfill_since, backfill_started_at)
+           VALUES ($1, $2, 'running', now() - $3::integer * interval '1 day', now())
+           ON CONFLICT (account_id, connector_id) DO UPDATE SET backfill_state = 'running', backfill_ended_at = NULL,
+             backfill_since = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_since ELSE excluded.backfill_since END,
+             backfill_cursor = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_cursor END,
+             backfill_orders = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_orders ELSE 0 END,
+             backfill_started_at = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_started_at
+                                        ELSE excluded.backfill_started_at END
+           WHERE known.backfill_state <> 'running'`,
+    values: [accountId, connectorId, days],
+  })
+}
+
+/** Whether one was under way. What it read stays. */
+export async function stopBackfill(tx: Writing, accountId: number, connectorId: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'stop-store-backfill',
+    text: `UPDATE store_sync SET backfill_state = 'stopped', backfill_ended_at = now()
+           WHERE account_id = $1 AND connector_id = $2 AND backfill_state = 'running'`,
+    values: [accountId, connectorId],
+  })
+  return rowCount === 1
+}
+
+export interface PageRead {
+  readonly cursor: string | null
+  readonly orders: number
+  readonly unreadable: number
+  readonly hasMore: boolean
+}
+
+export async function saveChangesRead(
+  tx: Writing,
+  accountId: number,
+  connectorId: number,
+  { cursor, unreadable }: PageRead,
+): Promise<void> {
+  await tx.query({
+    name: 'save-store-changes-read',
+    text: `UPDATE store_sync SET cursor = $3, read_at = clock_timestamp(), failure = NULL,
+             unreadable_orders = unreadable_orders + $4
+           WHERE account_id = $1 AND connector_id = $2`,
+    values: [accountId, connectorId, cursor, unreadable],
+  })
+}
+
+/** Writes a page of a backfill, unless it was stopped meanwhile. Answers whether there is more to read. */
+export async function saveBackfillRead(
+  tx: Writing,
+  accountId: number,
+  connectorId: number,
+  { cursor, orders, unreadable, hasMore }: PageRead,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'save-store-backfill-read',
+    text: `UPDATE store_sync SET backfill_cursor = $3, backfill_orders = backfill_orders + $4, failure = NULL,
+             unreadable_orders = unreadable_orders + $5,
+             backfill_state = CASE WHEN $6::boolean THEN 'running' ELSE 'done' END,
+             backfill_ended_at = CASE WHEN $6::boolean THEN NULL ELSE clock_timestamp() END
+           WHERE account_id = $1 AND connector_id = $2 AND backfill_state = 'running'`,
+    values: [accountId, connectorId, cursor, orders, unreadable, hasMore],
+  })
+  return rowCount === 1 && hasMore
+}
+
+/** Why a reading failed; shown until one succeeds. */
+export async function saveReadingFailure(
+  tx: Writing,
+  accountId: number,
+  connectorId: number,
+  failure: string,
+): Promise<void> {
+  await tx.query({
+    name: 'save-store-reading-failure',
+    text: `UPDATE store_sync SET failure = $3, failed_at = clock_timestamp() WHERE account_id = $1 AND connector_id = $2`,
+    values: [accountId, connectorId, failure],
+  })
+}

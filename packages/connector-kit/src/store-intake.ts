@@ -1,0 +1,66 @@
+import type { OrderReference, StoreDocument } from './store-platform.ts'
+import type { Shop } from './store-connector.ts'
+
+/** What is asked of a platform about orders that changed. */
+export interface ChangesAsked {
+  /** As the platform's connector answered it last; null: from `since` on. */
+  readonly cursor: string | null
+  /** The earliest change that counts, where there is no cursor. */
+  readonly since: Temporal.Instant
+  /** At most so many orders. */
+  readonly most: number
+}
+
+/** A page of the orders that changed, oldest change first. */
+export interface ChangesPage {
+  readonly orders: readonly ChangedOrder[]
+  /** Where the next page begins; opaque, at most 2 000 characters. Null: nothing changed yet, and `since` counts again. */
+  readonly cursor: string | null
+  /** Whether more is there already. */
+  readonly hasMore: boolean
+}
+
+/** An order as the platform's list has it: whole, as `findOrder` would give it, or by its names alone. */
+export type ChangedOrder = { readonly document: StoreDocument } | { readonly reference: OrderReference }
+
+/**
+ * The orders of a shop that changed after a cursor. No change may be left out; orders that did not change may come again,
+ * because they are read idempotently. It throws where the platform cannot be read.
+ */
+export type ChangesSince = (shop: Shop, asked: ChangesAsked) => Promise<ChangesPage>
+
+/** What a platform sent to the address of a connector, as it came. */
+export interface StoreNotice {
+  /** By their names in lower case; a header that came twice is joined by commas. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The text of the body, byte for byte; empty where there was none. */
+  readonly body: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** `unsigned`: the platform does not sign its notices. Where it does, one without a signature is forged. */
+export type NoticeVerdict = 'genuine' | 'forged' | 'unsigned'
+
+/** What a notice says. It is only a hint: whatever it names is read back. */
+export interface NoticeReading {
+  readonly orders: readonly OrderReference[]
+  /** The platform only tries the address. */
+  readonly isPing: boolean
+  /** By which the platform repeats a delivery; null: it gives none. At most 200 characters. */
+  readonly id: string | null
+  /** The platform passes on what a person, or the law, demands of the merchant. */
+  readonly privacy?: PrivacyNotice
+}
+
+export interface PrivacyNotice {
+  readonly demand: 'erase-customer' | 'export-customer' | 'erase-shop'
+  /** Of the customer; null: the platform does not name one. */
+  readonly email: string | null
+}
+
+/** The notices of a platform. */
+export interface StoreNotices {
+  readonly verify: (shop: Shop, notice: StoreNotice) => NoticeVerdict | Promise<NoticeVerdict>
+  /** Undefined: the platform does not write such notices. It must not throw, whatever came. */
+  readonly read: (notice: StoreNotice) => NoticeReading | undefined
+}
