@@ -6,6 +6,8 @@ import { createMailExecutor } from '../../src/messages/send-mail.ts'
 import { createIntentExecutor } from '../../src/refunds/execution/execute-intent.ts'
 import type { Policy } from '../../src/platform/outbound/policy.ts'
 import { cancelExchangesForRegret } from '../../src/exchanges/cancel-exchanges-for-regret.ts'
+import { recordFoundRefund } from '../../src/processes/found-refund.ts'
+import { createBackfillExecutor } from '../../src/orders/sync/follow-store.ts'
 import { createRegretExecutor } from '../../src/portal/regret/follow-declaration.ts'
 import { createCodeExecutor } from '../../src/portal/status/send-code.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
@@ -28,6 +30,7 @@ const executors = {
   mail: createMailExecutor(app.deps, terms),
   'flow-code': createCodeExecutor(app.deps, terms),
   regret: createRegretExecutor(app.deps, cancelExchangesForRegret, terms),
+  'store-backfill': createBackfillExecutor({ ...app.deps, recordFoundRefund: recordFoundRefund.bind(undefined, app.deps) }, terms),
 }
 announce('ready')
 await new Promise((resolve) => process.stdin.once('data', resolve))
