@@ -25,7 +25,7 @@ import {
   credentialJudges,
   managedCredentialRoutes,
 } from './accounts/index.ts'
-import { auditRoutes, checkpointKeyOf, sealLeft, privacyRoutes } from './records/index.ts'
+import { auditRoutes, checkpointKeyOf, keepPrivacyDemand, sealLeft, privacyRoutes } from './records/index.ts'
 import { choose, exchangeRoutes } from './exchanges/index.ts'
 import {
   defectClaimRoutes,
@@ -43,7 +43,7 @@ import {
   processVerdictRoutes,
 } from './policy/index.ts'
 import { connectorManagementRoutes } from './connectors/index.ts'
-import { connectorRoutes } from './orders/index.ts'
+import { connectorRoutes, intakeRoutes } from './orders/index.ts'
 import {
   serveCustomerFlow,
   type FlowNeighbours,
@@ -225,6 +225,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...keepItemRoutes(deps),
     ...logisticsRoutes(deps),
     ...connectorRoutes(deps),
+    ...intakeRoutes({ ...deps, keepPrivacyDemand: keepPrivacyDemand.bind(undefined, deps) }),
     ...connectorManagementRoutes(deps),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),

@@ -79,6 +79,8 @@ export type Operation = {
   }
   /** Whether the body may be left out. */
   readonly bodyOptional?: true
+  /** The body is taken as it came, of any media type up to 1 MB, and handed on as text; the secret is in the path. */
+  readonly rawBody?: true
   /** Whether the answer holds a secret: a copy stored for an Idempotency-Key is then sealed. */
   readonly answersSecret?: true
   /** Members of the body that are kept byte for byte, instead of trimmed and normalised (contract §1.8). */

@@ -88,6 +88,13 @@ import {
 import { rateItems, rateProcess } from './parcels/ratings.ts'
 import { listConnectors, removeConnectorCredentials, setConnectorCredentials } from './connectors/connectors.ts'
 import { resumeConnector, setConnectorStep, stopConnector } from './connectors/going-live.ts'
+import {
+  listConnectorIntakes,
+  receiveNotice,
+  renewIntakeToken,
+  startBackfill,
+  stopBackfill,
+} from './connectors/intake.ts'
 import { getAccountSettings, testConnector } from './accounts/account-settings.ts'
 import {
   createManagedCredential,
@@ -113,6 +120,7 @@ import {
 } from './invoices/return-invoices.ts'
 import { getProcess, listProcesses } from './processes/return-processes.ts'
 import { erasePerson, exportPerson } from './records/privacy.ts'
+import { answerPrivacyDemand, listPrivacyDemands } from './records/privacy-demands.ts'
 import { evaluateRules } from './policy/rules.ts'
 import { authenticate } from './security.ts'
 import { getVoucherDefinitions } from './refunds/vouchers.ts'
@@ -174,6 +182,11 @@ export const operations = [
   setConnectorStep,
   stopConnector,
   resumeConnector,
+  receiveNotice,
+  listConnectorIntakes,
+  renewIntakeToken,
+  startBackfill,
+  stopBackfill,
   listManagedCredentials,
   createManagedCredential,
   rotateManagedCredential,
@@ -273,6 +286,8 @@ export const operations = [
   listAudit,
   erasePerson,
   exportPerson,
+  listPrivacyDemands,
+  answerPrivacyDemand,
   ...staffOperations,
 ] as const satisfies readonly Operation[]
 

@@ -32,3 +32,6 @@ export { NO_STORE, findOrderById, lockOrderById, saveOrder } from './repository.
 export { type StoreOrder, readStoreOrder, parseOrder, parseOrderFromStore } from './store-order.ts'
 export { type SnapshotRefusal, snapshotOrder } from './snapshot-order.ts'
 export { createBackfillExecutor, createChangesExecutor } from './sync/follow-store.ts'
+export { createNoticeExecutor } from './sync/read-notices.ts'
+export { type KeepPrivacyDemand } from './sync/receive-notice.ts'
+export { intakeRoutes } from './sync/routes.ts'

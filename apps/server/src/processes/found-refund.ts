@@ -18,7 +18,13 @@ export async function recordFoundRefund(
   const { rows } = await tx.query<{ id: number }>(selectOpenProcesses(accountId, orderId))
   for (const { id: processId } of rows) {
     if (!(await lockProcess(tx, accountId, processId))) continue
-    const event = { id: newId(), at: now(), type: 'refund.found-at-store', cause: 'worker', payload: { amount } } as const
+    const event = {
+      id: newId(),
+      at: now(),
+      type: 'refund.found-at-store',
+      cause: 'worker',
+      payload: { amount },
+    } as const
     await recordChange(tx, accountId, processId, event)
   }
 }

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts'
 import { createSealExecutor, type Sealing, createPurgeExecutor } from '../records/index.ts'
 import { createChoiceExecutor, createReplacementExecutor, cancelExchangesForRegret } from '../exchanges/index.ts'
 import { createRemedyExecutor, createIntentExecutor } from '../refunds/index.ts'
-import { createBackfillExecutor, createChangesExecutor } from '../orders/index.ts'
+import { createBackfillExecutor, createChangesExecutor, createNoticeExecutor } from '../orders/index.ts'
 import { recordFoundRefund } from '../processes/index.ts'
 import { createParcelExecutor, createAcceptanceExecutor } from '../parcels/index.ts'
 import { createRegretExecutor, createCodeExecutor } from '../portal/index.ts'
@@ -15,6 +15,7 @@ import { type Executors } from '../platform/outbound/execute-due.ts'
 export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Executors {
   const intake = { ...deps, recordFoundRefund: recordFoundRefund.bind(undefined, deps) }
   return {
+    'store-notice': createNoticeExecutor(intake),
     'store-changes': createChangesExecutor(intake),
     'store-backfill': createBackfillExecutor(intake),
     'refund-intent': createIntentExecutor(deps),

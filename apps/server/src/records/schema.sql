@@ -167,3 +167,25 @@ create table pending_erasure (
   primary key (account_id, order_id),
   foreign key (account_id, order_id) references store_order
 );
+
+-- What a platform passed on for a person, or for the law (LGPD, art. 18): to erase or export a customer, or all of a shop. Nothing
+-- is done by it alone: a person of the account answers it (docs/decisions/0053).
+create table privacy_demand (
+  account_id        bigint not null references account,
+  demand_id         bigint not null,
+  connector_id      bigint not null,
+  demand            text not null check (demand in ('erase-customer', 'export-customer', 'erase-shop')),
+  -- Null: the platform named nobody, or the person was erased.
+  email             text,
+  received_at       timestamptz not null default now(),
+  answered_at       timestamptz,
+  is_granted        boolean,
+  answered_by_kind  text check (answered_by_kind in ('staff', 'credential', 'other')),
+  answered_by_id    bigint,
+  primary key (account_id, demand_id),
+  constraint privacy_demand_answered_at_once check ((answered_at is null) = (is_granted is null)),
+  constraint privacy_demand_answered_by check ((answered_at is null) = (answered_by_kind is null))
+);
+-- What waits for an answer, oldest first; a person is found by their e-mail.
+create index privacy_demand_waiting on privacy_demand (account_id, received_at) where answered_at is null;
+create index privacy_demand_by_email on privacy_demand (account_id, lower(email)) where email is not null;

@@ -12,7 +12,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: [],
     operations: `
-      authenticate openSession getSession closeSession issueSessionTicket listOwnSessions endOwnSession
+      authenticate receiveNotice openSession getSession closeSession issueSessionTicket listOwnSessions endOwnSession
       addPasskey listPasskeys startPasskey renamePasskey removePasskey startPasskeySignIn openSessionByPasskey
       startPasskeyProof reauthenticateByPasskey
       changeOwnPassword reauthenticate startSecondFactor confirmSecondFactor acceptInvitation`,
@@ -28,6 +28,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal
       getManagedProcess getPhoto listReplacements listBlockedCustomers listDeclarations
+      listConnectorIntakes
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
   // Speaking for a store's systems: of integrations alone.
@@ -66,7 +67,8 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
       deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues
-      resumeWebhookQueues replayWebhookEvents erasePerson exportPerson`,
+      resumeWebhookQueues replayWebhookEvents erasePerson exportPerson
+      renewIntakeToken startBackfill stopBackfill listPrivacyDemands answerPrivacyDemand`,
   },
   // The record of what was done.
   {

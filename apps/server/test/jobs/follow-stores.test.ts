@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import {
-  changeInStore,
-  followDemoStore,
-  refundByHand,
-  storedOrders,
-  syncOf,
-  takeIn,
-} from '../support/intake.ts'
+import { changeInStore, followDemoStore, refundByHand, storedOrders, syncOf, takeIn } from '../support/intake.ts'
 import { openProcess } from '../support/ratings.ts'
 import { executionRows, moneyFaults, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
 

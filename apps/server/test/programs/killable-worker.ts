@@ -30,7 +30,10 @@ const executors = {
   mail: createMailExecutor(app.deps, terms),
   'flow-code': createCodeExecutor(app.deps, terms),
   regret: createRegretExecutor(app.deps, cancelExchangesForRegret, terms),
-  'store-backfill': createBackfillExecutor({ ...app.deps, recordFoundRefund: recordFoundRefund.bind(undefined, app.deps) }, terms),
+  'store-backfill': createBackfillExecutor(
+    { ...app.deps, recordFoundRefund: recordFoundRefund.bind(undefined, app.deps) },
+    terms,
+  ),
 }
 announce('ready')
 await new Promise((resolve) => process.stdin.once('data', resolve))

@@ -80,3 +80,20 @@ export async function storedOrders({ database }: TestApp, account: TestAccount):
   )
   return row?.orders ?? 0
 }
+
+/** The address of the demo connector, anew: an earlier one ends. */
+export async function intakeAddress(account: TestAccount): Promise<string> {
+  const { status, json, text } = await account.call(
+    'POST',
+    `/v1/gestao/conectores/${DEMO_CONNECTOR}/entrada/renovar`,
+    {},
+  )
+  if (status !== 200) throw new Error(text)
+  return `/v1/entrada/${String(json['entidade']?.['token'])}`
+}
+
+/** What comes in of the demo connector, as a person of the account sees it. */
+export async function shownIntake(account: TestAccount): Promise<Record<string, unknown>> {
+  const { json } = await account.call('GET', '/v1/gestao/conectores/entradas')
+  return (json['entidade'] as unknown as { entradas: Record<string, unknown>[] }).entradas[0] ?? {}
+}

@@ -102,7 +102,8 @@ function showOperation(operation: Operation, shared: Shared): JsonObject {
   }
 }
 
-function securityOf({ scope, session }: Operation): readonly JsonObject[] {
+function securityOf({ scope, session, rawBody }: Operation): readonly JsonObject[] {
+  if (rawBody) return []
   if (session) return [{ SessionCookie: [] }]
   return scope === 'none' ? [{ ServiceKey: [], ServiceToken: [] }] : [{ BearerAuth: [] }]
 }
@@ -137,10 +138,12 @@ function parameters(
   })
 }
 
-function requestBody({ schema, examples, bodyOptional }: Operation, registry: SchemaRegistry): JsonObject {
+function requestBody({ schema, examples, bodyOptional, rawBody }: Operation, registry: SchemaRegistry): JsonObject {
   return {
     required: bodyOptional !== true,
-    content: { 'application/json': { schema: registry.show(schema.body), example: toJson(examples.body) } },
+    content: {
+      [rawBody ? '*/*' : 'application/json']: { schema: registry.show(schema.body), example: toJson(examples.body) },
+    },
   }
 }
 

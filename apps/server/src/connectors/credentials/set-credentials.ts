@@ -2,6 +2,7 @@ import type { ConnectorField } from '@vaivem/connector-kit'
 import { type Connector, ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { CredentialFault } from '../../platform/wire/credential-faults.pt-BR.ts'
 import { STORE_CONNECTORS } from '../store-connectors.ts'
@@ -40,6 +41,8 @@ export async function setCredentials(
   const place = { accountId, connectorId: connector.id }
   const sealed = sealCredentials(secretBox, place, credentials)
   await writeCredentials(tx, accountId, { connectorId: connector.id, sealed })
+  // From now on its platform can be read: what changes there is followed, and what was sold before is read once.
+  await addWork(tx, accountId, { kind: 'store-changes', subjectId: connector.id })
   const audited = { actor, subject: `connector ${connector.id}`, facts: { fields: names } }
   await recordAudit(tx, accountId, { ...audited, action: 'connector.credentials-set' })
   return ok(names)

@@ -79,7 +79,8 @@ async function planPage(
 ): Promise<Next<ChangesAsked>> {
   if (!account.configuration.connectors.some(({ id }) => id === subjectId)) return { step: 'cancel' }
   if (!subject.connector) return { step: 'put-off', milliseconds: SWITCHED_OFF_MILLISECONDS, isNew: true }
-  if (kind === 'changes' && (await follow(tx, account.id, subjectId))) await backfill(tx, account.id, subjectId)
+  if (kind === 'changes' && (await follow(tx, account.id, subjectId)))
+    await backfill(tx, account.id, subjectId, BACKFILL_DAYS)
   const position = await findPosition(tx, account.id, subjectId, kind)
   if (!position || position.since === null) return { step: 'cancel' }
   const { cursor, since } = position
@@ -103,12 +104,7 @@ async function keepPage(
 }
 
 /** Begins a backfill of a connector, or goes on with one that was stopped. */
-export async function backfill(
-  tx: Transaction,
-  accountId: number,
-  connectorId: number,
-  days: number = BACKFILL_DAYS,
-): Promise<void> {
+export async function backfill(tx: Transaction, accountId: number, connectorId: number, days: number): Promise<void> {
   await beginBackfill(tx, accountId, connectorId, days)
   await addWork(tx, accountId, { kind: 'store-backfill', subjectId: connectorId })
 }

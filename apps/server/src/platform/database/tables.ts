@@ -525,6 +525,18 @@ export interface Tables {
     readonly type: string
     readonly store_id: number
   }
+  readonly privacy_demand: {
+    readonly account_id: number
+    readonly demand_id: number
+    readonly connector_id: number
+    readonly demand: 'erase-customer' | 'export-customer' | 'erase-shop'
+    readonly email: string | null
+    readonly received_at: string
+    readonly answered_at: string | null
+    readonly is_granted: boolean | null
+    readonly answered_by_kind: 'staff' | 'credential' | 'other' | null
+    readonly answered_by_id: number | null
+  }
   readonly process_comment: {
     readonly account_id: number
     readonly process_id: number

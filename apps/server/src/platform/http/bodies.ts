@@ -33,6 +33,22 @@ export function decodeBody(request: FastifyRequest, verbatim: readonly string[])
   request.body = parseStrictJson(decodeUtf8(request.body), verbatim)
 }
 
+const RAW_BYTES = 1024 * 1024
+
+/** Takes bodies of any media type in this part of the server, as they come. */
+export function takeRawBodies(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: RAW_BYTES }, (_request, body, done) => {
+    done(null, body)
+  })
+  return scope
+}
+
+/** Makes text of a body as it came; none is an empty text. */
+export function decodeText(request: FastifyRequest): void {
+  request.body = Buffer.isBuffer(request.body) ? decodeUtf8(request.body) : ''
+}
+
 function decodeUtf8(body: Buffer): string {
   if (!isUtf8(body)) throw refusal(400, { kind: 'invalid-json', message: 'o corpo não está em UTF-8', position: 0 })
   return body.toString('utf8')

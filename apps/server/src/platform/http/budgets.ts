@@ -64,6 +64,18 @@ export function takeExchange(
   if (!allowance.allowed) throw limited(allowance)
 }
 
+/** The number of notices per minute for the address of one connector. */
+const NOTICES = 1_200
+
+/** Takes one notice from the budget of a connector's address; throws a 429 once it is used up. */
+export function takeNotice(
+  limiter: RateLimiter,
+  { accountId, connectorId }: { readonly accountId: number; readonly connectorId: number },
+): void {
+  const allowance = limiter.take(`${accountId}/connector ${connectorId}`, 'entrada', limiter.share(NOTICES))
+  if (!allowance.allowed) throw limited(allowance)
+}
+
 function callerOf(serviceKey: unknown, ip: string): string {
   return `${networkOf(ip)} ${typeof serviceKey === 'string' ? serviceKey.slice(0, LONGEST_KEY) : ''}`
 }

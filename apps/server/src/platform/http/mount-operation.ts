@@ -49,6 +49,7 @@ export function operationHandler(
       ...input,
       ...request.caller,
       headers: request.headers,
+      rawQuery: request.query as OperationRequest['rawQuery'],
       ip: request.ip,
       traceId: request.id,
       addHeader: (name: string, value: string) => void reply.header(name, value),
@@ -187,7 +188,10 @@ function readInput(
   const params = compiled.decodeParams(request.params as Record<string, string>)
   const query = compiled.decodeQuery(request.query as Record<string, string | string[]>)
   const isAbsent = !operation.schema.body || (operation.bodyOptional && request.body === undefined)
-  const body = isAbsent ? { ok: true as const, value: undefined } : compiled.readBody(request.body)
+  const isTaken = isAbsent || operation.rawBody === true
+  const body = isTaken
+    ? { ok: true as const, value: isAbsent ? undefined : request.body }
+    : compiled.readBody(request.body)
   if (params.ok && query.ok && body.ok && others.length === 0) {
     return { params: params.value, query: query.value, body: body.value }
   }

@@ -34,6 +34,8 @@ export interface OperationRequest<Op extends Operation = Operation> {
   readonly query: QueryOf<Op>
   readonly body: BodyOf<Op>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The query as it came, for operations that hand on what others send. */
+  readonly rawQuery: Readonly<Record<string, string | readonly string[] | undefined>>
   /** The caller, as events and the audit name them: `credential <id>` or `staff <id>`. */
   readonly cause: string
   /** The scopes of the caller, beside the one that the operation demands. */

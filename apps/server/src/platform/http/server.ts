@@ -1,11 +1,11 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { Operation } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
 import { admitPages, entrantOf, refuseIfFull } from './admitted.ts'
 import { answerError } from './answer-error.ts'
 import { commonHeaders } from './answers.ts'
 import { authenticate, type Caller } from './authentication.ts'
-import { decodeBody, readBodies } from './bodies.ts'
+import { decodeBody, decodeText, readBodies, takeRawBodies } from './bodies.ts'
 import { takeFromBudget } from './budgets.ts'
 import { refuseAmbiguousFraming, refuseConnection, refuseLongUrl } from './framing.ts'
 import { createRefusalLog } from './refusal-log.ts'
@@ -124,7 +124,7 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
   const { operation } = route
   const verbatim = operation.verbatim ?? []
   for (const url of [operation.url, ...(operation.aliases ?? [])]) {
-    server.route({
+    const options: RouteOptions = {
       method: operation.method,
       url,
       config: { operation },
@@ -139,8 +139,10 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
         if (request.caller) mustBeRecent(operation, request.caller, deps.now)
         refuseIfFull(entrantOf(deps.admissions, operation, request.caller))
       },
-      preValidation: async (request) => decodeBody(request, verbatim),
+      preValidation: async (request) => (operation.rawBody ? decodeText(request) : decodeBody(request, verbatim)),
       handler: operationHandler(deps, route),
-    })
+    }
+    if (operation.rawBody) void server.register(async (scope) => void takeRawBodies(scope).route(options))
+    else server.route(options)
   }
 }

@@ -30,6 +30,8 @@ export type UnauthorizedReason =
   | 'session-missing'
   | 'session-ended'
   | 'page-foreign'
+  // With a notice of a platform.
+  | 'notice-forged'
 
 /** The caller who got a 401, as far as their identity was proved, and the reason. */
 export interface NotAuthorized {

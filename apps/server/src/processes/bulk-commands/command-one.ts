@@ -68,7 +68,7 @@ async function command(
   if (!operation) throw new Error(`there is an operation for ${name}`)
   const handle = (params: object, versao: number) => {
     const body = { versao, motivo: reason, ...(name === 'recusar' && { textoUsuario: customerText }) }
-    const request = { ...caller, params: { processoId: chosen.id, ...params }, query: {}, body }
+    const request = { ...caller, params: { processoId: chosen.id, ...params }, query: {}, rawQuery: {}, body }
     // The reason of one refusal among many is in the answer itself.
     return operation.handle({ ...request, explain: () => undefined, change: (work) => work(tx) })
   }

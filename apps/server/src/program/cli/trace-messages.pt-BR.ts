@@ -69,6 +69,10 @@ const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-repla
     'a requisição não veio de uma página deste serviço',
     'Abra o console no endereço de PUBLIC_URL; programas usam credenciais, não sessões.',
   ),
+  'notice-forged': told(
+    'uma notificação chegou ao endereço certo com a assinatura errada',
+    'Confira o segredo das notificações na plataforma e nas credenciais do conector; se não foi ela, dê outro endereço.',
+  ),
   'email-unknown': told('ninguém entra com este e-mail', 'Confira o e-mail; vaivem user list mostra quem há.'),
   'wrong-password': told('a senha está errada', 'Quem a esqueceu pede outro convite a quem administra a conta.'),
   'wrong-second-factor': told(

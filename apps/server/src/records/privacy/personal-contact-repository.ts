@@ -50,6 +50,15 @@ export const CONTACT_DATA: readonly PersonalDataTable[] = [
     kept: 'O número do pedido, o dia e a hora de uma declaração de arrependimento provam o exercício de um direito (LGPD, art. 16, I).',
   },
   {
+    table: 'privacy_demand',
+    name: 'pedidosDePrivacidade',
+    select: `SELECT jsonb_build_object('pedido', x.demand, 'email', x.email, 'quando', x.received_at) AS record
+             FROM privacy_demand x, person WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
+    erase: `UPDATE privacy_demand x SET email = NULL FROM person
+            WHERE x.account_id = $1 AND lower(x.email) = ANY (person.emails)`,
+    kept: 'O dia em que a plataforma passou um pedido de privacidade, e o da resposta, provam que ele foi atendido (LGPD, art. 16, I).',
+  },
+  {
     table: 'eligibility_answer',
     name: 'consultasDeElegibilidade',
     select: `SELECT jsonb_build_object('loja', x.store_id, 'email', x.email, 'elegivel', x.eligible) AS record

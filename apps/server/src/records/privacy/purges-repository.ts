@@ -148,6 +148,16 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    // As what is sent to receivers: long enough to find out why something did not come in.
+    name: 'storeNotices',
+    statement: (accountId, { retention, now }, most) =>
+      purge('store-notices', accountId, daysBefore(now, retention.webhookAttemptDays), most, {
+        table: 'store_notice',
+        key: 'notice_id',
+        where: 'received_at < $2',
+      }),
+  },
+  {
     name: 'webhookAttempts',
     statement: (accountId, { retention, now }, most) => ({
       name: 'purge-webhook-attempts',

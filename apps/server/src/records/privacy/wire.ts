@@ -1,7 +1,9 @@
 import { fromCentavos } from '@vaivem/contract'
-import type { BankDetails, EntityOf, erasePerson, exportPerson } from '@vaivem/contract'
+import type { BankDetails, EntityOf, erasePerson, exportPerson, PrivacyDemand } from '@vaivem/contract'
 import type { BankAccount } from '@vaivem/domain'
 import { bankAccountKind, pixKeyKind } from '../../platform/wire/codes.ts'
+import { momentOfColumn } from '../../platform/http/moments.ts'
+import type { Demand } from './demand-repository.ts'
 import type { Erasure } from './erase-person.ts'
 import type { PersonExport } from './export-person.ts'
 import type { PersonName } from './person.ts'
@@ -30,6 +32,24 @@ export function erasureOf(erasure: Erasure): EntityOf<typeof erasePerson> {
 export function personDataOf({ pseudonym, records, kept }: PersonExport): EntityOf<typeof exportPerson> {
   const registros = Object.fromEntries(Object.entries(records).map(([name, held]) => [name, [...held]]))
   return { pessoa: pseudonym, registros, mantidos: { ...kept } }
+}
+
+const DEMANDS = {
+  'erase-customer': 'apagar-cliente',
+  'export-customer': 'exportar-cliente',
+  'erase-shop': 'apagar-loja',
+} as const
+
+export function demandOf(demand: Demand): PrivacyDemand {
+  return {
+    id: demand.id,
+    conectorId: demand.connectorId,
+    pedido: DEMANDS[demand.demand as keyof typeof DEMANDS],
+    email: demand.email,
+    recebidoEm: momentOfColumn(demand.receivedAt),
+    respondidoEm: demand.answeredAt === null ? null : momentOfColumn(demand.answeredAt),
+    atendido: demand.isGranted,
+  }
 }
 
 /** Bank data in full: for `discloseBankData` alone. */

@@ -1,0 +1,173 @@
+import {
+  type ConnectorIntake,
+  listConnectorIntakes,
+  receiveNotice as receiveOperation,
+  renewIntakeToken,
+  startBackfill,
+  stopBackfill,
+} from '@vaivem/contract'
+import { type Connector, ok, refuse, type Result } from '@vaivem/domain'
+import { auditedChange } from '../../platform/audit/audited-change.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type ConfiguredAccount, configured } from '../../platform/http/configured.ts'
+import { momentOfColumn } from '../../platform/http/moments.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { addWork } from '../../platform/outbound/work-repository.ts'
+import { failureText } from './failures.pt-BR.ts'
+import { backfill } from './follow-store.ts'
+import { intakeTokenFrom } from './intake-token.ts'
+import { type IntakeRow, selectIntakes, writeTokenHash } from './notice-repository.ts'
+import { BACKFILL_DAYS } from './policy.ts'
+import { reachedConnector } from './read-changes.ts'
+import { type NoticeDeps, receiveNotice } from './receive-notice.ts'
+import { follow, stopBackfill as stop } from './repository.ts'
+
+type IntakeDeps = NoticeDeps & Pick<Deps, 'randomBytes' | 'publicUrl'>
+
+/** What comes in of the connectors of an account, and the address to which their platforms send notices. */
+export function intakeRoutes(deps: IntakeDeps): Route[] {
+  const { storeIntake } = deps
+  return [
+    route(
+      receiveOperation,
+      async ({ params: { token }, headers, rawQuery, body }) =>
+        ok(await receiveNotice(deps, token, { headers: joined(headers), query: joined(rawQuery), body })),
+      (repetida) => ({ entity: { recebida: true, repetida } }),
+    ),
+    route(
+      listConnectorIntakes,
+      async (request) => {
+        const account = configured(request.account)
+        const rows = await deps.database.read<IntakeRow>(account.id, selectIntakes(account.id))
+        return ok(account.configuration.connectors.map((connector) => shown(storeIntake, connector, rows)))
+      },
+      (entradas) => ({ entity: { entradas } }),
+    ),
+    route(
+      renewIntakeToken,
+      async (request) => {
+        const found = connectorOf(configured(request.account), request.params.conectorId)
+        if (!found.ok) return found
+        const { id: accountId } = request.account
+        const place = { environment: deps.environment, accountId, connectorId: found.value.id }
+        const token = intakeTokenFrom(deps.randomBytes, place)
+        return audited(
+          request,
+          'connector.intake-token-renewed',
+        )(async (tx) => {
+          await writeTokenHash(tx, accountId, { connectorId: found.value.id, hash: deps.hashToken(token) })
+          return ok(token)
+        })
+      },
+      (token, { params: { conectorId } }) => ({
+        entity: { conectorId, token, endereco: `${deps.publicUrl()}/v1/entrada/${token}` },
+      }),
+    ),
+    route(
+      startBackfill,
+      async (request) => {
+        const account = configured(request.account)
+        const found = connectorOf(account, request.params.conectorId)
+        if (!found.ok) return found
+        const connector = reachedConnector(account, found.value.id)
+        if (!connector || !storeIntake.listsChanges(connector))
+          return refuse('changes-not-listed', { connectorId: found.value.id })
+        const days = request.body.dias ?? BACKFILL_DAYS
+        const result = await audited(request, 'connector.backfill-started', { days })(
+          async (tx): Promise<Result<ConnectorIntake, never>> => {
+            await follow(tx, account.id, connector.id)
+            await addWork(tx, account.id, { kind: 'store-changes', subjectId: connector.id })
+            await backfill(tx, account.id, connector.id, days)
+            return ok(await intakeOf(deps, tx, account.id, connector))
+          },
+        )
+        deps.notifyWorker(account.id)
+        return result
+      },
+      (entity) => ({ entity }),
+    ),
+    route(
+      stopBackfill,
+      async (request) => {
+        const found = connectorOf(configured(request.account), request.params.conectorId)
+        if (!found.ok) return found
+        return audited(
+          request,
+          'connector.backfill-stopped',
+        )(async (tx) => {
+          await stop(tx, request.account.id, found.value.id)
+          return ok(await intakeOf(deps, tx, request.account.id, found.value))
+        })
+      },
+      (entity) => ({ entity }),
+    ),
+  ]
+}
+
+interface ConnectorNotFound {
+  readonly kind: 'connector-not-found'
+  readonly connectorId: number
+}
+
+function connectorOf({ configuration }: ConfiguredAccount, connectorId: number): Result<Connector, ConnectorNotFound> {
+  const connector = configuration.connectors.find(({ id }) => id === connectorId)
+  return connector ? ok(connector) : refuse('connector-not-found', { connectorId })
+}
+
+/** The one transaction of an operation on a connector, with its entry in the audit. */
+function audited(
+  request: Parameters<typeof auditedChange>[0] & { readonly params: { readonly conectorId: number } },
+  action: string,
+  facts: Readonly<Record<string, number>> = {},
+) {
+  return auditedChange(request, { action, subject: `connector ${request.params.conectorId}`, facts })
+}
+
+async function intakeOf(
+  { storeIntake }: Pick<Deps, 'storeIntake'>,
+  tx: Transaction,
+  accountId: number,
+  connector: Connector,
+): Promise<ConnectorIntake> {
+  return shown(storeIntake, connector, (await tx.query<IntakeRow>(selectIntakes(accountId))).rows)
+}
+
+const STATES = { none: 'nenhuma', running: 'correndo', stopped: 'parada', done: 'concluida' } as const
+
+function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: readonly IntakeRow[]): ConnectorIntake {
+  const row = rows.find(({ connectorId }) => connectorId === connector.id)
+  const moment = (column: string | null | undefined) => (column == null ? null : momentOfColumn(column))
+  return {
+    conectorId: connector.id,
+    nome: connector.name,
+    listaMudancas: storeIntake.listsChanges(connector),
+    recebeNotificacoes: storeIntake.takesNotices(connector),
+    acompanhadoDesde: moment(row?.followedSince),
+    lidoEm: moment(row?.readAt),
+    falhouEm: moment(row?.failedAt),
+    falha: row?.failure == null ? null : failureText(row.failure),
+    pedidosIlegiveis: row?.unreadable ?? 0,
+    tokenDesde: moment(row?.tokenSince),
+    ultimaNotificacaoEm: moment(row?.lastNoticeAt),
+    notificacoesPorLer: row?.waiting ?? 0,
+    notificacoesFalsas: row?.forged ?? 0,
+    ultimaFalsaEm: moment(row?.forgedAt),
+    pedidosAnteriores: {
+      situacao: STATES[(row?.backfillState ?? 'none') as keyof typeof STATES],
+      desde: moment(row?.backfillSince),
+      pedidosLidos: row?.backfillOrders ?? 0,
+      iniciadaEm: moment(row?.backfillStartedAt),
+      terminadaEm: moment(row?.backfillEndedAt),
+    },
+  }
+}
+
+/** What came twice is joined by commas. */
+function joined(values: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'string' ? value : value.join(',')]],
+    ),
+  )
+}
