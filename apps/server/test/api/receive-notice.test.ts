@@ -6,9 +6,8 @@ import {
 } from '../../src/connectors/demo/built-in-store-notices.ts'
 import { createOpenShop } from '../../src/connectors/open-shop.ts'
 import { STORE_CONNECTORS } from '../../src/connectors/store-connectors.ts'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { intakeAddress, refundByHand, shownIntake, storedOrders, takeIn } from '../support/intake.ts'
-import { MANUAL_CAPABILITIES, withoutPlatform } from '../support/manual-account.ts'
 import { openProcess } from '../support/ratings.ts'
 import { executionRows, misbehave, sellOrder } from '../support/refund-execution.ts'
 
@@ -249,7 +248,8 @@ describe('a backfill', () => {
 
   test('is refused for a connector that the account does not have, or that is reached by nobody', async () => {
     expect((await account.call('POST', `/v1/gestao/conectores/77/pedidos-anteriores/iniciar`, {})).status).toBe(404)
-    const other = await app.account({ configuration: withoutPlatform(MANUAL_CAPABILITIES) })
+    const file = DEMO_ACCOUNT.replace('    plataforma: demonstracao\n', '    plataforma: nenhuma\n')
+    const other = await app.account({ configuration: file })
     const { status, json } = await other.call('POST', `${path}/iniciar`, {})
     expect([status, json['erroCodigo']]).toEqual([400, 'MUDANCAS_NAO_LISTADAS'])
   })
