@@ -27,7 +27,9 @@ afterAll(() => app.end())
 
 async function listed(by = account): Promise<Record<string, unknown>> {
   const { json } = await by.call('GET', '/v1/gestao/conectores')
-  return json['entidade']?.['conectores'][0] as Record<string, unknown>
+  const [first] = (json['entidade']?.['conectores'] ?? []) as readonly Record<string, unknown>[]
+  if (!first) throw new Error('the account has a connector')
+  return first
 }
 
 const given = (key = KEY, secret = SECRET) => ({

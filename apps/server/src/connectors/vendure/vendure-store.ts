@@ -62,7 +62,7 @@ export const vendureStore: StoreConnector = {
       settlingMilliseconds: SETTLING_MILLISECONDS,
     },
     vouchers: { form: 'coupon', keepsRest: false },
-    exchanges: { reserves: false },
+    exchanges: { reserves: false, settlingMilliseconds: SETTLING_MILLISECONDS },
   },
   hosts: hostsOf,
   connect: () => {
