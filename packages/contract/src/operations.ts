@@ -95,6 +95,7 @@ import {
   startBackfill,
   stopBackfill,
 } from './connectors/intake.ts'
+import { proveConnector } from './connectors/prove-connector.ts'
 import { getAccountSettings, testConnector } from './accounts/account-settings.ts'
 import {
   createManagedCredential,
@@ -182,6 +183,7 @@ export const operations = [
   setConnectorStep,
   stopConnector,
   resumeConnector,
+  proveConnector,
   receiveNotice,
   listConnectorIntakes,
   renewIntakeToken,

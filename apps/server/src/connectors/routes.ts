@@ -1,6 +1,7 @@
 import {
   listConnectors,
   type ListedConnector,
+  proveConnector as proveOperation,
   removeConnectorCredentials,
   setConnectorCredentials,
 } from '@vaivem/contract'
@@ -8,21 +9,41 @@ import { calendar, type Connector, ok } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
 import { configured } from '../platform/http/configured.ts'
 import { momentOfColumn } from '../platform/http/moments.ts'
+import type { StorePorts } from '../platform/ports/store-connector.ts'
 import { route, type Route } from '../platform/http/route.ts'
 import { type GoingLiveRow, selectGoingLive } from '../platform/outbound/going-live-repository.ts'
 import { type KnownCredentials, selectKnownCredentials } from './credentials/repository.ts'
 import { credentialFieldsOf, removeCredentials, setCredentials } from './credentials/set-credentials.ts'
 import { connectorOf } from './find-connector.ts'
+import { proveConnector } from './prove-connector.ts'
+import { shownStep } from './prove-connector.pt-BR.ts'
 import { goingLiveRoutes, shownGoingLive } from './going-live-routes.ts'
 import { STORE_CONNECTORS } from './store-connectors.ts'
 
+type ManagementDeps = Pick<Deps, 'database' | 'secretBox' | 'now' | 'notifyWorker' | 'newId'> & StorePorts
+
 /** The operations of staff about the connectors of their account. */
-export function connectorManagementRoutes(
-  deps: Pick<Deps, 'database' | 'secretBox' | 'now' | 'notifyWorker'>,
-): Route[] {
+export function connectorManagementRoutes(deps: ManagementDeps): Route[] {
   const { database, secretBox, now } = deps
   return [
     ...goingLiveRoutes(deps),
+    route(
+      proveOperation,
+      async ({ account, params: { conectorId }, body: { pedidoNumero, permiteGravar } }) => {
+        const found = connectorOf(configured(account), conectorId)
+        if (!found.ok) return found
+        const steps = await proveConnector(deps, {
+          connector: found.value,
+          accountId: account.id,
+          orderNumber: pedidoNumero || undefined,
+          mayWrite: permiteGravar === true,
+          newId: deps.newId,
+          now,
+        })
+        return ok(steps.map(shownStep))
+      },
+      (passos) => ({ entity: { passos } }),
+    ),
     route(
       listConnectors,
       async (request) => {

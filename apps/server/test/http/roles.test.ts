@@ -63,7 +63,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     roles: ['admin'],
     operations: `
       listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
-      testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector listManagedCredentials createManagedCredential rotateManagedCredential
+      testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
       deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues

@@ -110,6 +110,12 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  proveConnector: {
+    method: 'POST',
+    url: '/v1/gestao/conectores/:conectorId/provar',
+    changes: false,
+    wrapping: 'entity',
+  },
   listConnectorIntakes: { method: 'GET', url: '/v1/gestao/conectores/entradas', changes: false, wrapping: 'entity' },
   renewIntakeToken: {
     method: 'POST',

@@ -4,7 +4,7 @@ import { auditCheck, auditExport, auditVerify } from './audit.ts'
 import { backup } from './backup.ts'
 import { carrierList, carrierScan } from './carrier.ts'
 import type { Command } from './command.ts'
-import { connectorCredentials } from './connectors.ts'
+import { connectorCredentials, connectorProve } from './connectors.ts'
 import { orderConvert } from './convert-order.ts'
 import {
   credentialCreate,
@@ -45,6 +45,7 @@ export const COMMANDS: readonly Command[] = [
   userReset,
   userDisable,
   connectorCredentials,
+  connectorProve,
   orderConvert,
   mailboxList,
   mailboxShow,

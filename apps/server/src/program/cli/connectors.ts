@@ -1,6 +1,17 @@
+import { Readable } from 'node:stream'
 import type { Connector } from '@vaivem/domain'
 import { configurationFromDocument, latestVersion } from '../../accounts/index.ts'
-import { credentialFieldsOf, setCredentials } from '../../connectors/index.ts'
+import {
+  createOpenShop,
+  credentialFieldsOf,
+  proveConnector,
+  provenLine,
+  setCredentials,
+  STORE_CONNECTORS,
+} from '../../connectors/index.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import { createHttpClient } from '../../platform/outbound/http-client.ts'
+import { connectStores, type StorePorts } from '../../platform/ports/store-connector.ts'
 import { credentialFaults } from '../../platform/wire/credential-faults.pt-BR.ts'
 import { createSecretBox, SEALING } from '../../platform/secrets/secret-box.ts'
 import { readable } from './apply.ts'
@@ -26,6 +37,66 @@ export const connectorCredentials: Command = {
   ],
   run: runCredentials,
 }
+
+export const connectorProve: Command = {
+  name: 'conector provar',
+  summary: 'Prova um conector na loja de verdade, passo a passo',
+  description:
+    'Tenta uma a uma as capacidades do conector na loja do lojista e diz o que cada uma mostrou. Só lê, a não ser com ' +
+    '--allow-writes: então gera e cancela um vale de R$ 1,00, e reserva e libera uma unidade. Estornos nunca são tentados: ' +
+    'o primeiro, na etapa em que alguém confirma cada envio, os mostra.',
+  positionals: [{ name: 'CONECTOR', description: 'número do conector no arquivo da conta' }],
+  options: [
+    { name: 'account', short: 'a', value: 'APELIDO', required: true, description: 'conta do conector' },
+    { name: 'order', value: 'NUMERO', description: 'número de um pedido que a loja tem; sem ele, pouco se prova' },
+    { name: 'allow-writes', description: 'deixa gerar um vale e reservar uma unidade, que são desfeitos' },
+    { name: 'report', value: 'ARQUIVO', description: 'escreve o relatório também num arquivo novo' },
+  ],
+  examples: ['vaivem conector provar 1 --account minha-loja --order 1198 --report prova.txt'],
+  run: (context, args) =>
+    withConnector(context, args, async (known, installation) => {
+      const steps = await proveConnector(storePortsOf(context, installation), {
+        ...known,
+        orderNumber: args.optional('order'),
+        mayWrite: args.isOn('allow-writes'),
+        newId: installation.newId,
+        now: context.now,
+      })
+      if (steps.length === 0) {
+        context.err('Este conector não tem plataforma: não há o que provar.')
+        return FAILED
+      }
+      const { connector } = known
+      const title = `Conector ${connector.id} (${connector.name}), ${connector.hostname}, em ${context.now().toString()}`
+      const lines = [title, ...steps.map(provenLine)]
+      for (const line of lines) context.out(line)
+      const report = args.optional('report')
+      if (report !== undefined) await context.writeLines(report, Readable.from(lines))
+      return steps.some(({ outcome }) => outcome === 'failed') ? FAILED : DONE
+    }),
+}
+
+/** The ports to the platforms, for a command that runs beside the service. */
+function storePortsOf(context: CliContext, { database, masterKey, allowance }: OpenedInstallation): StorePorts {
+  const read: Database['read'] = async (accountId, statement) =>
+    database.inAccount(accountId, async (tx) => (await tx.query(statement)).rows as never)
+  const needs = {
+    read,
+    inAccount: database.inAccount,
+    randomBytes: (size: number) => Buffer.from(context.randomBytes(size)),
+  }
+  const openShop = createOpenShop(STORE_CONNECTORS, {
+    database: { read },
+    secretBox: createSecretBox(masterKey, SEALING),
+    masterKey,
+    send: createHttpClient({ allowance: allowance ?? { ranges: [] } }),
+    log: { ...NO_LOG, warn: (message) => context.err(message) },
+  })
+  return connectStores(STORE_CONNECTORS, needs, openShop)
+}
+
+const silent = () => undefined
+const NO_LOG = { debug: silent, info: silent, warn: silent, error: silent }
 
 async function runCredentials(context: CliContext, args: Arguments): Promise<number> {
   const [fileName, another] = args.all('ARQUIVO')

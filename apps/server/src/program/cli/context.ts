@@ -2,6 +2,7 @@ import type { Result } from '@vaivem/domain'
 import type { NewId } from '../../platform/database/ids.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Database } from '../../platform/database/transaction.ts'
+import type { PrivateAllowance } from '../../platform/outbound/receiver-address.ts'
 import type { Environment, RandomBytes } from '../../accounts/index.ts'
 
 /** The database as the operator uses it, open until `close`. */
@@ -17,6 +18,8 @@ export interface OpenedInstallation {
   /** 32 bytes. */
   readonly masterKey: Uint8Array
   readonly environment: Environment
+  /** Private addresses that may be called, as `WEBHOOK_ALLOW_PRIVATE` says; absent: none. */
+  readonly allowance?: PrivateAllowance
 }
 
 /** Why nothing could be opened: each fault is one sentence in Portuguese. */

@@ -146,6 +146,7 @@ export async function openForOperator(config: Config): Promise<Result<OpenedInst
   return ok({
     masterKey,
     environment: config.environment,
+    allowance: { ranges: config.webhookAllowPrivate },
     newId: createIds(now, (below) => randomInt(below)),
     database: {
       inAccount: (accountId, work) => {
