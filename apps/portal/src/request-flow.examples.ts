@@ -167,6 +167,7 @@ const voucher = {
   ...sending,
   amountCentavos: 7_340,
   expiresOn: day('2027-05-20'),
+  keepsRest: true,
   readyOn: day('2026-12-01'),
 }
 const bank: BankValues = {

@@ -112,6 +112,7 @@ export const storeExamples: StoreViews = {
     centavos: 11_000,
     code: 'VALE-1234',
     until: openedAt.toPlainDate(),
+    keepsRest: false,
     back: '/fluxo/solicitacoes/LE-000001',
   },
   'remedy-wanted': {

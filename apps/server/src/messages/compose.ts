@@ -1,4 +1,4 @@
-import { defectClaim, money, paymentLinkOf, type StorefrontLanguage, wholeDue } from '@vaivem/domain'
+import { capabilities, defectClaim, money, paymentLinkOf, type StorefrontLanguage, wholeDue } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { mailKey, type MailMessage } from '../platform/ports/mail.ts'
@@ -164,6 +164,7 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
           amount: written.amount(money.money(voucher.amount)),
           code: voucher.token,
           until: day(voucher.expiresAt),
+          losesRest: !capabilities.keepsVoucherRest(account.configuration, process.storeId),
         }
       : null,
     daysLeft: mail.variant,

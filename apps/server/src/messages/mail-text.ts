@@ -34,7 +34,13 @@ export interface MailFacts {
   /** Until when to choose what goes out, and what of it becomes money or a voucher then. */
   readonly choice: { readonly until: string; readonly becomes: 'money' | 'voucher' | 'both' } | null
   /** The voucher; its code is null where it must not go to this address. */
-  readonly voucher: { readonly amount: string; readonly code: string | null; readonly until: string } | null
+  readonly voucher: {
+    readonly amount: string
+    readonly code: string | null
+    readonly until: string
+    /** What is not spent at once is lost. */
+    readonly losesRest: boolean
+  } | null
   readonly daysLeft: number
 }
 

@@ -114,6 +114,9 @@ export const mailCopyEn: MailCopy = {
         say(
           `Use it by ${facts.voucher?.until ?? 'the end of its validity'}. Whoever has the code can use it: show it to nobody.`,
         ),
+        ...(facts.voucher?.losesRest
+          ? [say('It is a coupon for a single purchase: what is left of it is not kept.')]
+          : []),
       ],
     }),
     'bank-data-wanted': (facts) => ({

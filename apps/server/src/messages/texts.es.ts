@@ -114,6 +114,9 @@ export const mailCopyEs: MailCopy = {
         say(
           `Úselo hasta ${facts.voucher?.until ?? 'el fin de su validez'}. Quien tiene el código puede usarlo: no lo muestre a nadie.`,
         ),
+        ...(facts.voucher?.losesRest
+          ? [say('Es un cupón para una sola compra: lo que sobre no queda para después.')]
+          : []),
       ],
     }),
     'bank-data-wanted': (facts) => ({

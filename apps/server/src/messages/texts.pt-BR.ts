@@ -116,6 +116,7 @@ export const mailCopyPt: MailCopy = {
         say(
           `Use até ${facts.voucher?.until ?? 'o fim da validade'}. Quem tem o código pode usá-lo: não o mostre a ninguém.`,
         ),
+        ...(facts.voucher?.losesRest ? [say('É um cupom para uma compra só: o que sobrar não fica para depois.')] : []),
       ],
     }),
     'bank-data-wanted': (facts) => ({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { linkPath } from '../support/customer-flow.ts'
 import { done } from '../support/management.ts'
 import { anOpenableOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
@@ -51,6 +51,27 @@ describe('the code of a voucher', () => {
     expect(shown.text).not.toContain(token)
     const path = /href="([^"]*\/vale\/\d+)"/.exec(shown.text)?.[1] ?? ''
     expect((await guest.open(path)).text).toContain(token)
+  })
+
+  test('says on its page and in its mail that it is a coupon which loses its rest', async () => {
+    const whole = account
+    account = await app.account({
+      configuration: DEMO_ACCOUNT.replaceAll(
+        'plataforma: demonstracao',
+        'plataforma: demonstracao\n    valeMantemSobra: false',
+      ),
+    })
+    const { number, page } = await aVoucher()
+    const { guest } = await anOpenableOrder(app, account, { number, email: EMAIL })
+    const path = /href="([^"]*\/vale\/\d+)"/.exec((await guest.open(page)).text)?.[1] ?? ''
+    expect((await guest.open(path)).text).toContain('o que sobrar não fica para depois')
+    const mails = await app.database.query<{ text: string }>(
+      'SELECT text_body AS text FROM local_mailbox WHERE account_id = $1',
+      [account.id],
+      account.id,
+    )
+    expect(mails.filter(({ text }) => text.includes('o que sobrar não fica para depois'))).toHaveLength(1)
+    account = whole
   })
 
   test('asks who came by a link alone for a code first, and then shows it', async () => {

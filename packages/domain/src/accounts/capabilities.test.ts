@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aConfiguration, aConnector } from '../policy/rules/test-builders.ts'
-import { capabilitiesOf, portObstacle, portOf, withholdDemonstration } from './capabilities.ts'
+import { capabilitiesOf, keepsVoucherRest, portObstacle, portOf, withholdDemonstration } from './capabilities.ts'
 import type { DeclaredCapabilities } from './configuration.ts'
 import type { Connector } from './connector.ts'
 
@@ -25,10 +25,19 @@ test.each([
   ['a connector of another store', { storeId: 7 }, NOTHING, 'manual none none none none'],
   ['no connector, and nothing declared', null, NOTHING, 'manual none none none none'],
   ['no connector, and staff who do everything', null, MANUAL_CAPABILITIES, 'manual manual manual none none'],
+  ['a platform that sends no exchanges', { canExchange: false }, NOTHING, 'automatic automatic none automatic automatic'],
   ['a platform that is withheld', { isWithheld: true }, NOTHING, 'manual none none none none'],
 ] as const)('refund, voucher, exchange, search by number and by e-mail of %s', (_, connector, declared, expected) => {
   expect(seen(withConnector(connector, declared))).toBe(expected)
 }) // prettier-ignore
+
+test('the rest of a voucher is lost only with a coupon of the platform', () => {
+  const keeps = (connector: Partial<Connector> | null) => keepsVoucherRest(withConnector(connector), null)
+  expect(keeps({ voucherKeepsRest: false })).toBe(false)
+  expect(keeps({ voucherKeepsRest: true })).toBe(true)
+  expect(keeps({ voucherKeepsRest: false, canIssueVouchers: false })).toBe(true)
+  expect(keeps(null)).toBe(true)
+})
 
 test('labels come from a carrier integration, else from staff where the account says so, else from nobody', () => {
   const label = (declared: DeclaredCapabilities) => capabilitiesOf(withConnector(null, declared), null).label

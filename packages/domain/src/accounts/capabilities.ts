@@ -49,6 +49,15 @@ export function portOf(
   return connector && connector.platform !== 'none' && connector.isWithheld !== true ? connector : undefined
 }
 
+/** Whether what was not spent at once of a voucher of this store is kept; a coupon of its platform loses it. */
+export function keepsVoucherRest(
+  configuration: Pick<AccountConfiguration, 'connectors'>,
+  storeId: number | null,
+): boolean {
+  const port = portOf(configuration, storeId)
+  return !port?.canIssueVouchers || port.voucherKeepsRest
+}
+
 /** Whether there is an integration that answers for a carrier. */
 export function isAsked({ integration, isWithheld }: Pick<Carrier, 'integration' | 'isWithheld'>): boolean {
   return integration !== 'none' && isWithheld !== true

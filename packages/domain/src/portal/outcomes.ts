@@ -1,4 +1,4 @@
-import { capabilitiesOf, portOf } from '../accounts/capabilities.ts'
+import { capabilitiesOf, keepsVoucherRest, portOf } from '../accounts/capabilities.ts'
 import type { AccountConfiguration } from '../accounts/configuration.ts'
 import { form } from '../refunds/form-intents.ts'
 import { keep, type PaymentShare, share, type Transaction } from '../refunds/payment-shares.ts'
@@ -58,6 +58,8 @@ export interface VoucherOutcome {
   /** The part of it that was kept for sending. */
   readonly charged: Money
   readonly expiresAt: Temporal.Instant
+  /** False: what the customer does not spend at once is lost. */
+  readonly keepsRest: boolean
 }
 
 /**
@@ -97,7 +99,7 @@ type Definition = AccountConfiguration['voucherDefinitions'][number]
 type OpenedNow = Extract<ReturnType<typeof open>, { ok: true }>
 
 function voucherOf(
-  { configuration, now, sendingCost }: OutcomesAsked,
+  { configuration, storeId, now, sendingCost }: OutcomesAsked,
   definition: Definition,
   { value: { process } }: OpenedNow,
 ): VoucherOutcome {
@@ -113,6 +115,7 @@ function voucherOf(
     bonus,
     charged,
     expiresAt: expiry(definition, now, configuration.timeZone),
+    keepsRest: keepsVoucherRest(configuration, storeId),
   }
 }
 

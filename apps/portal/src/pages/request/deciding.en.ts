@@ -18,6 +18,7 @@ export const decidingCopyEn: DecidingCopy = {
     ready: (day) => `Expected from ${day}, once we receive and check the items.`,
     readyKept: 'Expected from today.',
     validUntil: (day) => `If issued today, it is valid until ${day}.`,
+    losesRest: 'It is a coupon for a single purchase: what is left of it is not kept.',
     payments: {
       creditCard: 'to the credit card: shown on the current statement or one of the next two, as the bank decides',
       debitCard: 'to the debit card: back in the account within a few working days',

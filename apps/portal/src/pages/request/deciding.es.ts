@@ -19,6 +19,7 @@ export const decidingCopyEs: DecidingCopy = {
     ready: (day) => `Previsto a partir del ${day}, después de recibir y revisar los artículos.`,
     readyKept: 'Previsto a partir de hoy.',
     validUntil: (day) => `Si se emite hoy, vale hasta el ${day}.`,
+    losesRest: 'Es un cupón para una sola compra: lo que sobre no queda para después.',
     payments: {
       creditCard:
         'a la tarjeta de crédito: aparece en el resumen actual o en uno de los dos siguientes, según el banco',

@@ -18,6 +18,7 @@ export const decidingCopy = {
     ready: (day: string) => `Previsto a partir de ${day}, depois de recebermos e conferirmos os itens.`,
     readyKept: 'Previsto a partir de hoje.',
     validUntil: (day: string) => `Se for gerado hoje, vale até ${day}.`,
+    losesRest: 'É um cupom para uma compra só: o que sobrar não fica para depois.',
     payments: {
       creditCard: 'no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes, como o banco decidir',
       debitCard: 'no cartão de débito: volta à conta em alguns dias úteis',

@@ -50,6 +50,8 @@ export interface VoucherOffer {
   readonly notChargedCentavos: number
   readonly amountCentavos: number
   readonly expiresOn: Temporal.PlainDate
+  /** False: what is not spent at once is lost. */
+  readonly keepsRest: boolean
   readonly readyOn: Temporal.PlainDate
 }
 
@@ -151,6 +153,7 @@ export function voucherAmounts(site: Site, voucher: VoucherOffer, keepsItems: bo
     <strong class="amount">${reais(voucher.amountCentavos)}</strong>
     ${notCharged(site, voucher.notChargedCentavos)}
     <span class="amount-note">${copy.validUntil(longDay(voucher.expiresOn))}</span>
+    ${voucher.keepsRest ? null : html`<span class="amount-note">${copy.losesRest}</span>`}
     <span class="amount-note">${keepsItems ? copy.readyKept : copy.ready(nearDay(voucher.readyOn))}</span>`
 }
 

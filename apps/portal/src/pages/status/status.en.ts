@@ -112,6 +112,7 @@ export const statusCopyEn: StatusCopy = {
     other: 'in the way agreed with the store',
   },
   voucherUntil: (day) => `Use it until ${day}.`,
+  voucherLosesRest: 'It is a coupon for a single purchase: what is left of it is not kept.',
   showVoucher: 'Show the code of the voucher',
   replacements: 'What you will receive',
   replacementStates: {

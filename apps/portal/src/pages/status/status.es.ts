@@ -112,6 +112,7 @@ export const statusCopyEs: StatusCopy = {
     other: 'en la forma acordada con la tienda',
   },
   voucherUntil: (day) => `Úselo hasta el ${day}.`,
+  voucherLosesRest: 'Es un cupón para una sola compra: lo que sobre no queda para después.',
   showVoucher: 'Mostrar el código del vale',
   replacements: 'Lo que va a recibir',
   replacementStates: {

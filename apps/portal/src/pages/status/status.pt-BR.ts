@@ -135,6 +135,7 @@ export const statusCopy = {
     other: 'pela forma combinada com a loja',
   } satisfies Sentences<Way> as Sentences<Way>,
   voucherUntil: (day: string) => `Use até ${day}.`,
+  voucherLosesRest: 'É um cupom para uma compra só: o que sobrar não fica para depois.',
   showVoucher: 'Mostrar o código do vale',
   replacements: 'O que você vai receber',
   replacementStates: {

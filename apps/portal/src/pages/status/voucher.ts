@@ -8,11 +8,13 @@ export interface VoucherView {
   readonly centavos: number
   readonly code: string | null
   readonly until: Temporal.PlainDate
+  /** False: what is not spent at once is lost. */
+  readonly keepsRest: boolean
   readonly back: string
 }
 
 /** The page with the code of a voucher, which is worth money: it is shown only to a reader of the order's e-mail. */
-export function voucherPage(site: Site, { centavos, code, until, back }: VoucherView): string {
+export function voucherPage(site: Site, { centavos, code, until, keepsRest, back }: VoucherView): string {
   const copy = statusCopies[site.language]
   const { reais, longDay } = wordingOf(site.language)
   return layout(site, {
@@ -36,6 +38,7 @@ export function voucherPage(site: Site, { centavos, code, until, back }: Voucher
                 </button>`
         }
         <p>${copy.voucherUntil(longDay(until))}</p>
+        ${keepsRest ? null : html`<p>${copy.voucherLosesRest}</p>`}
       </section>
       <p><a href="${back}">${copy.back}</a></p>
     `,

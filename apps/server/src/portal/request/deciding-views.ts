@@ -96,7 +96,7 @@ export function moneyOffer(situation: RequestState, outcomes: Outcomes): MoneyOf
 export function voucherOffer(
   situation: RequestState,
   outcomes: Pick<Outcomes, 'goods' | 'freight' | 'surcharges' | 'sendingCost'>,
-  { definitionId, description, amount, bonus, charged, expiresAt }: VoucherOutcome,
+  { definitionId, description, amount, bonus, charged, expiresAt, keepsRest }: VoucherOutcome,
 ): VoucherOffer {
   const defined = situation.account.configuration.voucherDefinitions.find(({ id }) => id === definitionId)
   return {
@@ -111,6 +111,7 @@ export function voucherOffer(
     amountCentavos: amount,
     expiresOn: dayOf(expiresAt, situation.account.configuration.timeZone),
     readyOn: readyOn(situation),
+    keepsRest,
   }
 }
 

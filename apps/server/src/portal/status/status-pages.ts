@@ -1,3 +1,4 @@
+import { capabilities } from '@vaivem/domain'
 import { basePath } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RequestView } from '@vaivem/portal'
@@ -114,6 +115,7 @@ function showVoucher(deps: Deps, turn: SessionTurn, { state, money }: RequestRea
   return sendPage(deps, turn, 'voucher-shown', {
     centavos: issued.voucher_amount ?? issued.amount,
     code: issued.token,
+    keepsRest: capabilities.keepsVoucherRest(turn.session.store.configuration, state.process.storeId),
     until: Temporal.Instant.from(issued.voucher_until).toZonedDateTimeISO(zone).toPlainDate(),
     back: `${basePath(deps)}${request}`,
   })
