@@ -60,16 +60,17 @@ const REVERSED = 'estornado'
 const LONG_AGO = '2000-01-01T00:00:00Z'
 
 /** The description is stored together with the code, before everything else. */
-function couponOf(shop: Shop, { key, amount, expiresAt, customer }: StoreVoucher): object {
+function couponOf({ codeOf, connector }: Shop, { key, amount, expiresAt, customer }: StoreVoucher): object {
   return {
-    code: shop.codeOf(key),
+    code: codeOf(key),
     description: `${keyText(key)} ${amount}`,
     discount_type: DISCOUNT,
     amount: decimalText(amount),
     usage_limit: 1,
     // With an offset: without one it would be the time of the shop, and `date_expires_gmt` is not written.
     date_expires: expiresAt.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString(),
-    email_restrictions: customer.email === null ? [] : [customer.email],
+    // Otherwise whoever knows the code may spend it, as the account says (`valeRestritoAoDono`).
+    email_restrictions: connector.giftCardsRestrictedToOwner && customer.email !== null ? [customer.email] : [],
   }
 }
 

@@ -5,7 +5,12 @@ import { wooCommerceStore } from '../../../src/connectors/woocommerce/woocommerc
 import { type EmulatedShop, emulateShop, KEYS } from './emulator/shop.ts'
 import { centavos, decimal } from './emulator/state.ts'
 
-export const CONNECTOR = { id: 1, platform: 'woocommerce', hostname: 'loja.example/blog' } as Connector
+export const CONNECTOR = {
+  id: 1,
+  platform: 'woocommerce',
+  hostname: 'loja.example/blog',
+  giftCardsRestrictedToOwner: true,
+} as Connector
 
 /** The connector with the emulated shop. */
 export const wooCommerceUnderTest: ConnectorUnderTest = {

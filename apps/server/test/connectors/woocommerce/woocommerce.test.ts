@@ -155,6 +155,13 @@ describe('a voucher', () => {
     ])
   })
 
+  test('is anybody’s who knows its code, unless the account restricts it to its owner', async () => {
+    const { shop, state } = await aSoldOrder()
+    const connector = { ...shop.connector, giftCardsRestrictedToOwner: false }
+    await credit.issueVoucher({ ...shop, connector }, voucher)
+    expect([...state.coupons.values()]).toMatchObject([{ email_restrictions: [] }])
+  })
+
   test('that was cut off when only its row was written is completed, not issued twice', async () => {
     const { shop, state } = await aSoldOrder({ coupon: 'half-made' })
     expect(await credit.issueVoucher(shop, voucher)).toEqual({ outcome: 'unknown' })
