@@ -4,7 +4,6 @@ import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
 
-const KEY = 1_795_000_000_002
 const AMOUNT = money.money(5_391)
 
 /** Vouchers: one for each key, worth what it was issued for, until it is reversed or spent. */
@@ -12,8 +11,8 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
   const credit = tested.ports.credit
   if (!credit) return []
   const issue = (platform: PlatformUnderTest): Command => ({
-    act: (shop) => credit.issueVoucher(shop, voucherOf(KEY)),
-    lookup: (shop) => credit.findVoucher(shop, KEY),
+    act: (shop) => credit.issueVoucher(shop, voucherOf(platform)),
+    lookup: (shop) => credit.findVoucher(shop, platform.names.firstKey),
     effects: async () => {
       const vouchers = await platform.books.vouchers()
       for (const worth of vouchers) expectSame(worth, AMOUNT, 'what a voucher is worth')
@@ -21,10 +20,10 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     },
   })
   const reverse = (platform: PlatformUnderTest): Command => ({
-    act: (shop) => credit.reverseVoucher(shop, KEY),
+    act: (shop) => credit.reverseVoucher(shop, platform.names.firstKey),
     // As the engine reads it: a voucher that is no longer there was reversed.
     lookup: async (shop) => {
-      const { outcome } = await credit.findVoucher(shop, KEY)
+      const { outcome } = await credit.findVoucher(shop, platform.names.firstKey)
       return { outcome: outcome === 'absent' ? 'done' : outcome === 'done' ? 'absent' : 'unknown' }
     },
     effects: async () => 1 - (await platform.books.vouchers()).length,
@@ -35,7 +34,7 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
   }
   const issued = async () => {
     const { platform, shop } = await open()
-    const said = await credit.issueVoucher(shop, voucherOf(KEY))
+    const said = await credit.issueVoucher(shop, voucherOf(platform))
     expectAnswer(said, { outcome: 'done' }, 'a voucher')
     return { platform, shop, token: said.outcome === 'done' ? said.redemptionToken : '' }
   }
@@ -53,38 +52,50 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     }),
     one('issued twice under a key', async () => {
       const { platform, shop, token } = await issued()
-      const again = await credit.issueVoucher(shop, voucherOf(KEY))
+      const again = await credit.issueVoucher(shop, voucherOf(platform))
       expectAnswer(again, { outcome: 'done', redemptionToken: token }, 'the second call')
       expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
     }),
     one('another amount under a key', async () => {
       const { platform, shop } = await issued()
-      const other = await credit.issueVoucher(shop, { ...voucherOf(KEY), amount: money.money(5_392) })
+      const other = await credit.issueVoucher(shop, { ...voucherOf(platform), amount: money.money(5_392) })
       expectAnswer(other, { outcome: 'refused', reason: 'key-reused', mayPass: false }, 'another amount')
       expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
     }),
     one('reversed twice, and not found any more', async () => {
       const { platform, shop } = await issued()
-      expectAnswer(await credit.reverseVoucher(shop, KEY), { outcome: 'done' }, 'the reversal')
-      expectAnswer(await credit.reverseVoucher(shop, KEY), { outcome: 'done' }, 'the second reversal')
-      expectAnswer(await credit.findVoucher(shop, KEY), { outcome: 'absent' }, 'the reversed voucher')
-      await credit.issueVoucher(shop, voucherOf(KEY))
+      expectAnswer(await credit.reverseVoucher(shop, platform.names.firstKey), { outcome: 'done' }, 'the reversal')
+      expectAnswer(
+        await credit.reverseVoucher(shop, platform.names.firstKey),
+        { outcome: 'done' },
+        'the second reversal',
+      )
+      expectAnswer(
+        await credit.findVoucher(shop, platform.names.firstKey),
+        { outcome: 'absent' },
+        'the reversed voucher',
+      )
+      await credit.issueVoucher(shop, voucherOf(platform))
       expectSame(await platform.books.vouchers(), [], 'the vouchers after a late call')
     }),
     one('reversed before it was issued', async () => {
-      const { shop } = await open()
-      expectAnswer(await credit.reverseVoucher(shop, KEY), { outcome: 'refused' }, 'the reversal of nothing')
+      const { platform, shop } = await open()
+      expectAnswer(
+        await credit.reverseVoucher(shop, platform.names.firstKey),
+        { outcome: 'refused' },
+        'the reversal of nothing',
+      )
     }),
     one('spent, and not reversed', async () => {
       const { platform, shop, token } = await issued()
       if (!platform.spend) return
       await platform.spend(token)
-      const said = await credit.reverseVoucher(shop, KEY)
+      const said = await credit.reverseVoucher(shop, platform.names.firstKey)
       expectAnswer(said, { outcome: 'refused', reason: 'voucher-spent', mayPass: false }, 'the reversal')
     }),
     one('for a customer without an e-mail', async () => {
       const { platform, shop } = await open()
-      const said = await credit.issueVoucher(shop, { ...voucherOf(KEY), customer: { email: null } })
+      const said = await credit.issueVoucher(shop, { ...voucherOf(platform), customer: { email: null } })
       expectAnswer(said, { outcome: 'done' }, 'a voucher')
       expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
     }),
@@ -92,13 +103,17 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       const { platform, shop } = await open()
       if (!platform.bookMore) return
       platform.bookMore(1)
-      expectAnswer(await credit.issueVoucher(shop, voucherOf(KEY)), { outcome: 'unknown' }, 'another amount')
-      expectAnswer(await credit.findVoucher(shop, KEY), { outcome: 'unknown' }, 'another amount, looked up')
+      expectAnswer(await credit.issueVoucher(shop, voucherOf(platform)), { outcome: 'unknown' }, 'another amount')
+      expectAnswer(
+        await credit.findVoucher(shop, platform.names.firstKey),
+        { outcome: 'unknown' },
+        'another amount, looked up',
+      )
     }),
   ]
 }
 
-function voucherOf(key: number): StoreVoucher {
+function voucherOf({ names: { firstKey: key, email } }: PlatformUnderTest): StoreVoucher {
   const expiresAt = Temporal.Instant.from('2099-12-31T23:59:59.5Z')
-  return { key, amount: AMOUNT, expiresAt, customer: { email: 'maria@example.com' } }
+  return { key, amount: AMOUNT, expiresAt, customer: { email } }
 }

@@ -4,14 +4,12 @@ import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, OrderToSell, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
 
-const SOLD: OrderToSell = {
-  email: 'maria@example.com',
+const SOLD: Omit<OrderToSell, 'email'> = {
   name: 'Maria Souza',
   currency: 'BRL',
   lines: [{ name: 'Camiseta', quantity: 3, total: money.money(10_000) }],
 }
 const REFUNDED = 3_333
-const KEY = 1_795_000_000_001
 /** More than a page of any platform. */
 const MANY_REFUNDS = 120
 
@@ -30,73 +28,74 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
   })
   const open = async () => {
     const platform = await tested.open()
-    const sold = await platform.sell(SOLD)
-    return { platform, sold, shop: shopOf(platform) }
+    const { email, firstKey } = platform.names
+    const sold = await platform.sell({ ...SOLD, email })
+    return { platform, sold, shop: shopOf(platform), key: firstKey }
   }
   const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
     return { port: 'payments', name: `refund: ${name}`, run: () => run().then(() => 1) }
   }
   return [
     ...commandCases('payments', 'refund', async () => {
-      const { platform, sold } = await open()
-      return { platform, command: command(platform, refundOf(sold, KEY, REFUNDED), sold) }
+      const { platform, sold, key } = await open()
+      return { platform, command: command(platform, refundOf(sold, key, REFUNDED), sold) }
     }),
     one('parts of one payment, each under its key', async () => {
-      const { platform, sold, shop } = await open()
-      const parts = [REFUNDED, REFUNDED, 3_334].map((amount, index) => ({ amount, key: KEY + index }))
-      for (const { amount, key } of parts) {
+      const { platform, sold, shop, key } = await open()
+      const parts = [REFUNDED, REFUNDED, 3_334].map((amount, index) => ({ amount, part: key + index }))
+      for (const { amount, part } of parts) {
         const before = (await payments.listRefunds(shop, sold))?.map(({ reference }) => reference) ?? null
-        const refund = refundOf(sold, key, amount, before)
+        const refund = refundOf(sold, part, amount, before)
         expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'a part')
         expectAnswer(await payments.findRefund(shop, refund), { outcome: 'done' }, 'a part that is looked up')
       }
       expectSame(await platform.books.paidBack(sold), [REFUNDED, REFUNDED, 3_334], 'what was paid back')
-      const more = refundOf(sold, KEY + 9, 1)
+      const more = refundOf(sold, key + 9, 1)
       expectAnswer(await payments.refund(shop, more), { outcome: 'refused', mayPass: false }, 'one centavo more')
       expectSame((await platform.books.paidBack(sold)).length, 3, 'the number of refunds')
     }),
     one('more than was paid', async () => {
-      const { platform, sold, shop } = await open()
-      const said = await payments.refund(shop, refundOf(sold, KEY, 10_001))
+      const { platform, sold, shop, key } = await open()
+      const said = await payments.refund(shop, refundOf(sold, key, 10_001))
       expectAnswer(said, { outcome: 'refused', mayPass: false }, 'too much')
       expectSame(await platform.books.paidBack(sold), [], 'what was paid back')
     }),
     one('an order that the platform does not know', async () => {
-      const { sold, shop } = await open()
+      const { sold, shop, key } = await open()
       const stranger = { ...sold, externalId: '99999999', number: '99999999' }
-      expectAnswer(await payments.refund(shop, refundOf(stranger, KEY, 100)), { outcome: 'refused' }, 'a stranger')
+      expectAnswer(await payments.refund(shop, refundOf(stranger, key, 100)), { outcome: 'refused' }, 'a stranger')
     }),
     one('of another order of the same amount', async () => {
-      const { platform, sold, shop } = await open()
-      const other = await platform.sell(SOLD)
-      expectAnswer(await payments.refund(shop, refundOf(sold, KEY, REFUNDED)), { outcome: 'done' }, 'the refund')
-      const asked = refundOf(other, KEY + 1, REFUNDED)
+      const { platform, sold, shop, key } = await open()
+      const other = await platform.sell({ ...SOLD, email: platform.names.email })
+      expectAnswer(await payments.refund(shop, refundOf(sold, key, REFUNDED)), { outcome: 'done' }, 'the refund')
+      const asked = refundOf(other, key + 1, REFUNDED)
       expectAnswer(await payments.findRefund(shop, asked), { outcome: 'absent' }, 'the other one')
       expectSame(await platform.books.paidBack(other), [], 'what was paid back of the other one')
     }),
     one('among more than a page of others', async () => {
-      const { platform, sold, shop } = await open()
+      const { platform, sold, shop, key } = await open()
       for (let index = 0; index < MANY_REFUNDS; index++)
-        expectAnswer(await payments.refund(shop, refundOf(sold, KEY + index, 7)), { outcome: 'done' }, 'one of many')
+        expectAnswer(await payments.refund(shop, refundOf(sold, key + index, 7)), { outcome: 'done' }, 'one of many')
       const listed = await payments.listRefunds(shop, sold)
       expectSame(listed?.length ?? MANY_REFUNDS, MANY_REFUNDS, 'the length of the list')
-      for (const key of [KEY, KEY + MANY_REFUNDS - 1])
-        expectAnswer(await payments.findRefund(shop, refundOf(sold, key, 7)), { outcome: 'done' }, 'one of many')
+      for (const one of [key, key + MANY_REFUNDS - 1])
+        expectAnswer(await payments.findRefund(shop, refundOf(sold, one, 7)), { outcome: 'done' }, 'one of many')
       expectSame((await platform.books.paidBack(sold)).length, MANY_REFUNDS, 'the number of refunds')
     }),
     one('of which the platform books a centavo more', async () => {
-      const { platform, sold, shop } = await open()
+      const { platform, sold, shop, key } = await open()
       if (!platform.bookMore) return
       platform.bookMore(1)
-      const refund = refundOf(sold, KEY, REFUNDED)
+      const refund = refundOf(sold, key, REFUNDED)
       expectAnswer(await payments.refund(shop, refund), { outcome: 'unknown' }, 'another amount')
       expectAnswer(await payments.findRefund(shop, refund), { outcome: 'unknown' }, 'another amount, looked up')
     }),
     one('at a platform whose clock is a day ahead, or behind', async () => {
       for (const hours of [24, -24]) {
-        const { platform, sold, shop } = await open()
+        const { platform, sold, shop, key } = await open()
         platform.setClockAhead?.(hours)
-        const refund = refundOf(sold, KEY, REFUNDED)
+        const refund = refundOf(sold, key, REFUNDED)
         expectAnswer(await payments.findRefund(shop, refund), { outcome: 'absent' }, 'nothing yet')
         expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'the refund')
         expectAnswer(await payments.findRefund(shop, refund), { outcome: 'done' }, 'the refund, looked up')
@@ -104,8 +103,9 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
     }),
     one('of an order in a foreign currency', async () => {
       const platform = await tested.open()
-      const sold = await platform.sell({ ...SOLD, currency: 'USD' })
-      const said = await payments.refund(shopOf(platform), refundOf(sold, KEY, REFUNDED))
+      const { email, firstKey } = platform.names
+      const sold = await platform.sell({ ...SOLD, email, currency: 'USD' })
+      const said = await payments.refund(shopOf(platform), refundOf(sold, firstKey, REFUNDED))
       expectAnswer(said, { outcome: 'refused', mayPass: false }, 'dollars')
       expectSame(await platform.books.paidBack(sold), [], 'what was paid back')
     }),

@@ -7,7 +7,10 @@ import type { RefundedPayment } from '../store-payments.ts'
 export interface ConnectorUnderTest {
   readonly capabilities: StoreCapabilities
   readonly ports: ConnectorPorts
-  /** A platform on which nothing happened yet; every case opens one of its own. */
+  /**
+   * A platform on which nothing happened yet; every case opens one of its own. One real server can stand for all of them, where
+   * each has names of its own.
+   */
   readonly open: () => Awaitable<PlatformUnderTest>
 }
 
@@ -17,6 +20,7 @@ export interface PlatformUnderTest {
   readonly connector: Connector
   readonly credentials: Shop['credentials']
   readonly send: SendRequest
+  readonly names: PlatformNames
   /** Sells an order, paid at once and wholly by a payment that the platform can give back. */
   readonly sell: (order: OrderToSell) => Awaitable<SoldOrder>
   /** Puts a variant on the shelf. */
@@ -31,6 +35,15 @@ export interface PlatformUnderTest {
   readonly bookMore?: (centavos: number) => void
   /** From now on its clock is ahead by so many hours. */
   readonly setClockAhead?: (hours: number) => void
+}
+
+/** What nobody else has at the same server. */
+export interface PlatformNames {
+  /** The first of a million keys. */
+  readonly firstKey: number
+  readonly email: string
+  /** A variant that the cases shelve. */
+  readonly skuId: string
 }
 
 export interface OrderToSell {

@@ -5,8 +5,6 @@ import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
 
-const KEY = 1_795_000_000_003
-const SKU = 'TENIS-40'
 const UNITS = 5
 const QUANTITY = 2
 const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
@@ -17,21 +15,21 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   if (!stock) return []
   const open = async () => {
     const platform = await tested.open()
-    await platform.shelve({ skuId: SKU, price: money.money(29_990), units: UNITS })
+    const { email, skuId } = platform.names
+    await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
     const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
-    const sold = await platform.sell({ email: 'maria@example.com', name: 'Maria Souza', currency: 'BRL', lines })
-    const command = commandOf(platform, taskOf(sold))
-    return { platform, shop: shopOf(platform), task: taskOf(sold), command }
+    const task = taskOf(platform, await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines }))
+    return { platform, shop: shopOf(platform), task, skuId, command: commandOf(platform, task) }
   }
   const commandOf = (platform: PlatformUnderTest, task: StockReservation) => {
     const look =
       (read: (found: StockLookup) => Lookup['outcome']): Command['lookup'] =>
       async (shop) =>
         ({ outcome: read(await stock.find(shop, task)) }) as Lookup
-    const taken = async () => (UNITS - (await platform.books.unitsOf(SKU))) / QUANTITY
+    const taken = async () => (UNITS - (await platform.books.unitsOf(task.skuId))) / QUANTITY
     const ordered = async () => {
       for (const order of await platform.books.exchangeOrders())
-        expectSame(order, { skuId: SKU, quantity: QUANTITY }, 'an exchange order')
+        expectSame(order, { skuId: task.skuId, quantity: QUANTITY }, 'an exchange order')
       return (await platform.books.exchangeOrders()).length
     }
     const reserve: Command = {
@@ -71,14 +69,14 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
     one('each call twice under a key', async () => {
       const { platform, shop, task } = await reserved()
       expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the second reservation')
-      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
       const first = await stock.placeOrder(shop, task)
       expectAnswer(first, { outcome: 'done' }, 'the order')
       expectSame(await stock.placeOrder(shop, task), first, 'the second order')
       expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
       const late = await stock.release(shop, task)
       expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
-      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left after the order')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left after the order')
     }),
     one('in the wrong order', async () => {
       const { platform, shop, task } = await open()
@@ -89,13 +87,13 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the second release')
       for (const late of [await stock.placeOrder(shop, task), await stock.reserve(shop, task)])
         expectAnswer(late, { outcome: 'refused', reason: 'key-released', mayPass: false }, 'a late call')
-      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
     }),
     one('more than there is', async () => {
       const { platform, shop, task } = await open()
       const said = await stock.reserve(shop, { ...task, quantity: UNITS + 1 })
       expectAnswer(said, { outcome: 'refused', reason: 'out-of-stock', mayPass: false }, 'too many')
-      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
     }),
     one('what the shop does not sell', async () => {
       const { shop, task } = await open()
@@ -107,25 +105,26 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       const { platform, shop, task } = await reserved()
       const said = await stock.reserve(shop, { ...task, quantity: 1 })
       expectAnswer(said, { outcome: 'refused', reason: 'key-reused', mayPass: false }, 'another number')
-      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
     }),
     one('keys of which one begins like another', async () => {
       const { platform, shop, task } = await reserved()
-      const shorter = { ...task, key: Math.floor(KEY / 10) }
+      const shorter = { ...task, key: Math.floor(task.key / 10) }
       expectAnswer(await stock.find(shop, shorter), { outcome: 'absent' }, 'the shorter key')
       expectAnswer(await stock.release(shop, shorter), { outcome: 'done' }, 'its release')
-      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
     }),
     one('offers with their price and what is left', async () => {
-      const { shop } = await reserved()
-      const offer = { skuId: SKU, price: 29_990, available: UNITS - QUANTITY }
-      expectAnswer((await stock.findOffer(shop, SKU)) ?? {}, offer, 'the offer')
-      const listed = await stock.listOffers(shop, { skuId: SKU, productId: null, most: 10 })
-      expectAnswer(listed.find(({ skuId }) => skuId === SKU) ?? {}, offer, 'the listed offer')
+      const { shop, skuId } = await reserved()
+      const offer = { skuId, price: 29_990, available: UNITS - QUANTITY }
+      expectAnswer((await stock.findOffer(shop, skuId)) ?? {}, offer, 'the offer')
+      const listed = await stock.listOffers(shop, { skuId, productId: null, most: 10 })
+      expectAnswer(listed.find((listedOffer) => listedOffer.skuId === skuId) ?? {}, offer, 'the listed offer')
     }),
   ]
 }
 
-function taskOf({ externalId, number }: SoldOrder): StockReservation {
-  return { key: KEY, skuId: SKU, quantity: QUANTITY, order: { externalId, number }, until: UNTIL }
+function taskOf({ names: { firstKey: key, skuId } }: PlatformUnderTest, sold: SoldOrder): StockReservation {
+  const { externalId, number } = sold
+  return { key, skuId, quantity: QUANTITY, order: { externalId, number }, until: UNTIL }
 }
