@@ -20,6 +20,14 @@ export const suites = new Map([
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],
   [
+    'woocommerce',
+    proof(
+      'woocommerce',
+      'a real shop on WooCommerce: the whole way, and every fault at every request; needs such a shop',
+      20,
+    ),
+  ],
+  [
     'kills',
     tests('kills workers at many more moments than the tests do', 3, ['apps/server/test/jobs/killed'], {
       KILL_ROUNDS: '30',
