@@ -64,6 +64,9 @@ export async function openGround({ keeps, say }: GroundOptions): Promise<Ground>
       serviceKey: rig.serviceKey,
       serviceToken: rig.serviceToken,
     }
+    const live = { method: 'POST', path: '/v1/gestao/conectores/1/etapa', body: { etapa: 'automatico' } } as const
+    const answer = await integratorOf(installation, history).ask(live)
+    if (answer?.status !== 200) throw new Error(`the connector did not go live: ${JSON.stringify(answer?.json)}`)
     say(`a shop of Vendure with ${catalogue.variants.length} variants, two workers and two processes that answer`)
     return {
       rig,
@@ -85,7 +88,7 @@ export async function openGround({ keeps, say }: GroundOptions): Promise<Ground>
 /** Connects the first store of the demo's account to the shop, as a merchant does: by the account file and the command line. */
 async function connect({ settings }: Rig, hostname: string): Promise<void> {
   const many = 1_000_000
-  const all = `{ leituras: ${many}, escritas: ${many}, consultas: ${many}, autenticacoes: ${many} }`
+  const all = `{ leituras: ${many}, escritas: ${many}, consultas: ${many}, autenticacoes: 100000 }`
   const statuses = '[PaymentSettled, PartiallyShipped, Shipped, PartiallyDelivered, Delivered]'
   const [first = '', ...others] = readFileSync(ACCOUNT_FILE, 'utf8').split(/(?=^ {2}- id: 2\n {4}nome: Loja embutida)/m)
   const connected = first

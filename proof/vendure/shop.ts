@@ -43,6 +43,8 @@ export async function startShopServer({
   const log = createWriteStream(join(folder, 'vendure.log'), { flags: 'a' })
   const environment = {
     PATH: process.env['PATH'],
+    // It would tell its maker about this installation.
+    VENDURE_DISABLE_TELEMETRY: 'true',
     VENDURE_HOME: home,
     VENDURE_PORT: String(port),
     VENDURE_PASSWORD: PASSWORD,
@@ -59,6 +61,8 @@ export async function startShopServer({
   let child: ChildProcess | undefined
   const live = async () => {
     const born = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+      // It writes into the folder that it is started in.
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: environment,
     })

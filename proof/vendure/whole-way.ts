@@ -103,7 +103,6 @@ async function exchange(ground: Ground, integrator: Integrator): Promise<Finding
   const order = await bought(ground, { sku: 'camiseta-P', quantity: 1 })
   const { processId, itemId } = await openReturn(integrator, order, 1, { TipoProcesso: 1 })
   const before = await allocated(ground, 'camiseta-G')
-  await tell(integrator, processId, 'aprovar')
   await tell(integrator, processId, 'trocas', { itemId, skuId: 'camiseta-G' })
   const view = await managed(integrator, processId)
   const [parcel] = view['encomendas'] as readonly { id: string }[]
@@ -111,7 +110,7 @@ async function exchange(ground: Ground, integrator: Integrator): Promise<Finding
   await tell(integrator, processId, `encomendas/${parcel?.id}/recebimento`)
   const reference = await until(async () => {
     const [row] = await ground.rig.database.query<{ reference: string | null }>(
-      'SELECT reference FROM replacement WHERE account_id = $1 AND process_id = $2',
+      'SELECT store_reference AS reference FROM replacement WHERE account_id = $1 AND process_id = $2',
       [ACCOUNT_ID, processId],
       ACCOUNT_ID,
     )
@@ -176,11 +175,16 @@ async function managed(integrator: Integrator, processId: number): Promise<Reado
   return answer?.json['entidade'] as Readonly<Record<string, unknown>>
 }
 
+/** At the version that the process has; a worker may change it meanwhile. */
 async function tell(integrator: Integrator, processId: number, command: string, body: object = {}): Promise<void> {
-  const { versao } = await managed(integrator, processId)
   const path = `/v1/gestao/processos/${processId}/${command}`
-  const answer = await integrator.ask({ method: 'POST', path, body: { versao, ...body } })
-  if (answer?.status !== 200) throw new Error(`${command}: ${JSON.stringify(answer?.json)}`)
+  for (let attempt = 1; ; attempt++) {
+    const { versao } = await managed(integrator, processId)
+    const answer = await integrator.ask({ method: 'POST', path, body: { versao, ...body } })
+    if (answer?.status === 200) return
+    const isOutdated = answer?.json['erroCodigo'] === 'VERSAO_DESATUALIZADA'
+    if (!isOutdated || attempt === 10) throw new Error(`${command}: ${JSON.stringify(answer?.json)}`)
+  }
 }
 
 const PATIENCE_MILLISECONDS = 120_000
