@@ -59,7 +59,7 @@ export async function settlePending(admin: Ask): Promise<number> {
   return pending.length
 }
 
-/** What the books of this service paid to cards, by Pix and so on, by refund. */
+/** What the books of this service paid to cards, by Pix and so on, by refund; the orders of the demonstration have other names. */
 function refundsOfOurs({ rig }: Ground): Promise<readonly OurRefund[]> {
   return rig.database.query<OurRefund>(
     `SELECT o.external_id AS order, t.intent_id::float8 AS key, t.status,
@@ -67,7 +67,7 @@ function refundsOfOurs({ rig }: Ground): Promise<readonly OurRefund[]> {
          AND e.intent_id = t.intent_id AND e.paid_by IS NOT NULL AND e.paid_by <> 'voucher'), 0)::float8 AS paid
      FROM refund_intent t JOIN return_process p USING (account_id, process_id) JOIN store_order o USING (account_id, order_id)
      WHERE t.account_id = $1 AND t.means = 'automatic' AND p.store_id = 1
-       AND t.instruction ->> 'kind' = 'refund'`,
+       AND t.instruction ->> 'kind' = 'refund' AND o.external_id ~ '^[0-9]+$'`,
     [ACCOUNT_ID],
     ACCOUNT_ID,
   )

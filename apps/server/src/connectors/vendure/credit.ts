@@ -18,6 +18,8 @@ export interface ShopPromotion {
   readonly id: string
   readonly createdAt: string
   readonly enabled: boolean
+  /** The key and the amount. */
+  readonly name: string
   readonly description: string
   readonly actions: readonly {
     readonly code: string
@@ -25,10 +27,11 @@ export interface ShopPromotion {
   }[]
 }
 
-const PROMOTION = 'id createdAt enabled description actions { code args { name value } }'
+const PROMOTION = 'id createdAt enabled name description actions { code args { name value } }'
 const DISCOUNT = 'order_fixed_discount'
-/** In the description of a promotion that is being reversed. */
-const IN_REVERSAL = 'Em cancelamento pela Vaivém'
+/** The descriptions of a promotion that is being reversed, and of one that was. */
+const IN_REVERSAL = 'Vale em cancelamento'
+const REVERSED = 'Vale cancelado'
 
 /**
  * Vouchers as promotions with a coupon code, each for one order; what the order does not use is lost. Several promotions may have
@@ -53,12 +56,17 @@ export function createVendureCredit(sessions: Sessions): NonNullable<ConnectorPo
       const api = openAdminApi(shop, sessions)
       const code = shop.codeOf(key)
       const known = await promotionsOf(api, code)
+      const [first] = known
+      if (!first) return { outcome: 'refused', reason: 'voucher-unknown', mayPass: false }
       const issued = known.find(isIssued)
-      const kept = issued && (await disableUnused(api, issued, { code, key }))
-      if (kept) return kept
-      return deleteAll(api, known)
+      if (!issued) return first.description === REVERSED ? doneWith(first) : retire(api, first, { key })
+      return (await disableUnused(api, issued, { code, key })) ?? retire(api, issued, { key })
     },
   }
+}
+
+function doneWith({ id }: ShopPromotion) {
+  return { outcome: 'done', reference: id } as const
 }
 
 /** One that is being reversed is still there: its reversal is repeated until it ends. */
@@ -69,7 +77,7 @@ function isIssued({ enabled, description }: ShopPromotion): boolean {
 function findAmong(known: readonly ShopPromotion[], code: string): StoreLookup<VoucherIssued> {
   const issued = known.filter(isIssued)
   const [one, another] = issued
-  if (another) return { outcome: 'unknown' }
+  if (another || (one && discountOf(one) !== amountIn(one))) return { outcome: 'unknown' }
   return one ? { outcome: 'done', reference: one.id, redemptionToken: code } : { outcome: 'absent' }
 }
 
@@ -122,11 +130,13 @@ async function issue(
     if (made.outcome !== 'answered') return outcomeWithoutData(made)
     if (made.data.createPromotion.errorCode !== undefined) return REFUSED
   }
+  // What cannot be read now is looked up later.
   const known = before.length === 0 ? await promotionsOf(api, code) : before
   const [first, ...others] = known
   if (!first) return { outcome: 'unknown' }
-  if (others.some(isIssued) || !isOfAmount(first, voucher)) return { outcome: 'unknown' }
-  if (others.length > 0 && (await deleteAll(api, others)).outcome !== 'done') return { outcome: 'unknown' }
+  if (first.description === REVERSED) return { outcome: 'refused', reason: 'key-reused', mayPass: false }
+  if (amountIn(first) !== voucher.amount) return { outcome: 'refused', reason: 'key-reused', mayPass: false }
+  if (others.some(isIssued) || discountOf(first) !== voucher.amount) return { outcome: 'unknown' }
   if (!first.enabled) {
     const enabled = await update(api, { id: first.id, enabled: true })
     if (!enabled) return { outcome: 'unknown' }
@@ -153,23 +163,35 @@ function disabledPromotion({ key, amount, expiresAt }: StoreVoucher, couponCode:
     endsAt: expiresAt.toString(),
     conditions: [],
     actions: [{ code: DISCOUNT, arguments: [{ name: 'discount', value: String(amount) }] }],
-    translations: [{ languageCode, name: keyText(key), description: '' }],
+    translations: [{ languageCode, name: nameOf(key, amount), description: '' }],
   }
 }
 
-function isOfAmount({ actions }: ShopPromotion, { amount }: StoreVoucher): boolean {
+/** What the promotion takes off an order, in centavos; undefined where it does anything else. */
+function discountOf({ actions }: ShopPromotion): number | undefined {
   const [action, another] = actions
   const discount = action?.args.find(({ name }) => name === 'discount')?.value
-  return another === undefined && action?.code === DISCOUNT && discount === String(amount)
+  return another === undefined && action?.code === DISCOUNT ? Number(discount) : undefined
 }
 
-/** Whether the promotion now is as asked. */
-async function update(api: AdminApi, input: object): Promise<boolean> {
-  const answer = await api.ask<{ updatePromotion: { id?: string } }>(
-    'mutation ($input: UpdatePromotionInput!) { updatePromotion(input: $input) { ... on Promotion { id } } }',
+/** What the promotion was made for. */
+function amountIn({ name }: ShopPromotion): number | undefined {
+  const written = / (\d+)$/.exec(name)?.[1]
+  return written === undefined ? undefined : Number(written)
+}
+
+function nameOf(key: number, amount: number | undefined): string {
+  return `${keyText(key)} ${amount ?? ''}`
+}
+
+/** When the promotion became as asked, by the clock of the shop; undefined: nobody knows whether it did. */
+async function update(api: AdminApi, input: object): Promise<Temporal.Instant | undefined> {
+  const answer = await api.ask<{ updatePromotion: { updatedAt?: string } }>(
+    'mutation ($input: UpdatePromotionInput!) { updatePromotion(input: $input) { ... on Promotion { updatedAt } } }',
     { input },
   )
-  return answer.outcome === 'answered' && answer.data.updatePromotion.id !== undefined
+  const at = answer.outcome === 'answered' ? answer.data.updatePromotion.updatedAt : undefined
+  return at === undefined ? undefined : Temporal.Instant.from(at)
 }
 
 /**
@@ -179,34 +201,35 @@ async function update(api: AdminApi, input: object): Promise<boolean> {
  */
 async function disableUnused(
   api: AdminApi,
-  { id, enabled, createdAt }: ShopPromotion,
+  promotion: ShopPromotion,
   { code, key }: { readonly code: string; readonly key: number },
 ): Promise<Exclude<StoreOutcome<RefundDone>, { outcome: 'done' }> | undefined> {
-  const { activeChannel: channel } = await api.read<Terms>(TERMS)
-  const translation = { languageCode: channel.defaultLanguageCode, name: keyText(key) }
-  const change = (isEnabled: boolean) => {
-    const description = isEnabled ? '' : IN_REVERSAL
-    return update(api, { id, enabled: isEnabled, translations: [{ ...translation, description }] })
-  }
+  const change = (enabled: boolean) =>
+    describe(api, promotion, { key, enabled, description: enabled ? '' : IN_REVERSAL })
   const spent = { outcome: 'refused', reason: 'voucher-spent', mayPass: false } as const
   // The shop tells of its use only while it is enabled.
-  if (!enabled && !(await change(true))) return { outcome: 'unknown' }
-  const since = Temporal.Now.instant().subtract({ minutes: 10 })
-  const use = await isSpentOnPlacedOrder(api, code, Temporal.Instant.from(createdAt))
+  if (!promotion.enabled && !(await change(true))) return { outcome: 'unknown' }
+  const use = await isSpentOnPlacedOrder(api, code, Temporal.Instant.from(promotion.createdAt))
   if (use !== 'unused') return use === 'spent' ? spent : { outcome: 'unknown' }
-  if (!(await change(false))) return { outcome: 'unknown' }
-  if (!(await isSpentSince(api, code, since))) return undefined
+  const disabledAt = await change(false)
+  if (!disabledAt) return { outcome: 'unknown' }
+  if (!(await isSpentSince(api, code, disabledAt.subtract({ minutes: 10 })))) return undefined
   return (await change(true)) ? spent : { outcome: 'unknown' }
 }
 
-async function deleteAll(api: AdminApi, promotions: readonly ShopPromotion[]): Promise<StoreOutcome<RefundDone>> {
-  const reference = promotions.map(({ id }) => id).join(' ')
-  for (const { id } of promotions) {
-    const answer = await api.ask<{ deletePromotion: { result: string } }>(
-      'mutation ($id: ID!) { deletePromotion(id: $id) { result } }',
-      { id },
-    )
-    if (answer.outcome !== 'answered' || answer.data.deletePromotion.result !== 'DELETED') return { outcome: 'unknown' }
-  }
-  return { outcome: 'done', reference }
+/** It stays in the list of the shop, disabled: a late call under its key sees that it was reversed. */
+async function retire(api: AdminApi, promotion: ShopPromotion, { key }: { readonly key: number }) {
+  const isRetired = await describe(api, promotion, { key, enabled: false, description: REVERSED })
+  return isRetired ? doneWith(promotion) : ({ outcome: 'unknown' } as const)
+}
+
+async function describe(
+  api: AdminApi,
+  promotion: ShopPromotion,
+  { key, enabled, description }: { readonly key: number; readonly enabled: boolean; readonly description: string },
+): Promise<Temporal.Instant | undefined> {
+  const { activeChannel: channel } = await api.read<Terms>(TERMS)
+  const name = nameOf(key, amountIn(promotion))
+  const translations = [{ languageCode: channel.defaultLanguageCode, name, description }]
+  return update(api, { id: promotion.id, enabled, translations })
 }

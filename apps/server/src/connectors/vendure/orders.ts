@@ -1,17 +1,11 @@
-import {
-  keyIn,
-  type OfShop,
-  type OrderReference,
-  type Shop,
-  type StoreDocument,
-  type StorePlatform,
-} from '@vaivem/connector-kit'
+import { type ConnectorPorts, keyIn, type OrderReference, type Shop, type StoreDocument } from '@vaivem/connector-kit'
 import { convertOrder } from '@vaivem/sdk'
 import { type AdminApi, openAdminApi } from './admin-api.ts'
+import { changesSince } from './changes.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What is read of every order; the rest of it is the translator's. */
-interface ReadOrder extends Readonly<Record<string, unknown>> {
+export interface ReadOrder extends Readonly<Record<string, unknown>> {
   readonly state: string
   readonly currencyCode: string
   readonly orderPlacedAt: string | null
@@ -41,8 +35,9 @@ export function orderFields(own: string | null = null): string {
 }
 
 /** Reads orders: by the code that customers see, by the id, or by the e-mail of the customer. */
-export function createVendureOrders(sessions: Sessions): OfShop<StorePlatform> {
+export function createVendureOrders(sessions: Sessions): ConnectorPorts['orders'] {
   return {
+    changesSince: (shop, asked) => changesSince(shop, openAdminApi(shop, sessions), asked),
     findOrder: async (shop, asked) => {
       const found = await findRawOrder<ReadOrder>(
         openAdminApi(shop, sessions),
@@ -79,18 +74,19 @@ export function createVendureOrders(sessions: Sessions): OfShop<StorePlatform> {
 /** Of one request: the default limit of the Admin API is higher, but shops lower it. */
 const MOST_ORDERS = 100
 
-/** An order by its code, else by its id; undefined where the shop shows that it has none. */
+/** An order by its code, else by its id; undefined where the shop shows that it has none, or that another one has the code. */
 export async function findRawOrder<Raw>(
   api: AdminApi,
   { number, externalId }: OrderReference,
   fields: string,
 ): Promise<Raw | undefined> {
   if (number !== undefined) {
-    const { orders } = await api.read<{ orders: { items: readonly Raw[] } }>(
-      `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items { ${fields} } } }`,
+    const { orders } = await api.read<{ orders: { items: readonly (Raw & { readonly id: string })[] } }>(
+      `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items { id ${fields} } } }`,
       { code: number },
     )
-    if (orders.items[0] !== undefined) return orders.items[0]
+    const [found] = orders.items
+    return externalId === undefined || found?.id === externalId ? found : undefined
   }
   if (externalId === undefined) return undefined
   const { order } = await api.read<{ order: Raw | null }>(`query ($id: ID!) { order(id: $id) { ${fields} } }`, {
@@ -103,7 +99,7 @@ export async function findRawOrder<Raw>(
 const CARTS: ReadonlySet<string> = new Set(['Created', 'Draft', 'AddingItems'])
 
 /** The order with the names of the specification. Refunds that this service made are not among those of others. */
-function documentOf(shop: Shop, order: ReadOrder): StoreDocument | undefined {
+export function documentOf(shop: Shop, order: ReadOrder): StoreDocument | undefined {
   if (CARTS.has(order.state)) return undefined
   const payments = order.payments?.map((payment) => {
     return { ...payment, refunds: payment.refunds.filter(({ reason }) => keyIn(reason) === null) }

@@ -39,35 +39,46 @@ export function createVendurePayments(sessions: Sessions): NonNullable<Connector
       const api = openAdminApi(shop, sessions)
       const before = await readFirst(() => paymentsOf(api, refund.order))
       if (!before.isRead) return before.refused
-      const payments = before.value
-      if (!payments) return refused('order-unknown')
+      if (!before.value) return refused('order-unknown')
+      const { currencyCode, payments } = before.value
+      if (currencyCode !== 'BRL') return refused('refused-by-store')
       if (straysOf(refund, payments).length > 0) return unsure(shop, refund.key)
       const parts = partsOf(refund, payments)
       return obstacleTo(refund, parts) ?? refundParts(shop, api, refund.key, parts)
     },
     findRefund: async (shop, refund) => {
-      const payments = await paymentsOf(openAdminApi(shop, sessions), refund.order)
-      if (!payments) return { outcome: 'unknown' }
+      const order = await paymentsOf(openAdminApi(shop, sessions), refund.order)
+      if (!order) return { outcome: 'unknown' }
+      const { payments } = order
       return straysOf(refund, payments).length > 0
         ? unsure(shop, refund.key)
         : found(shop, refund.key, partsOf(refund, payments))
     },
     listRefunds: async (shop, order) => {
-      const payments = await paymentsOf(openAdminApi(shop, sessions), order)
-      return payments?.flatMap(({ refunds }) => refunds.map(listedRefund))
+      const known = await paymentsOf(openAdminApi(shop, sessions), order)
+      return known?.payments.flatMap(({ refunds }) => refunds.map(listedRefund))
     },
   }
+}
+
+interface PaidOrder {
+  readonly currencyCode: string
+  readonly payments: readonly ShopPayment[]
 }
 
 /** The payments of an order with their refunds; undefined where the shop has no such order. */
 async function paymentsOf(
   api: AdminApi,
   { number, externalId }: StoreRefund['order'] | OrderReference,
-): Promise<readonly ShopPayment[] | undefined> {
+): Promise<PaidOrder | undefined> {
   const asked = { number: number ?? undefined, externalId: externalId ?? undefined }
-  const fields = `payments { id state amount refunds { ${REFUND} } }`
-  const order = await findRawOrder<{ payments: readonly ShopPayment[] | null }>(api, asked, fields)
-  return order && (order.payments ?? [])
+  const fields = `currencyCode payments { id state amount refunds { ${REFUND} } }`
+  const order = await findRawOrder<Omit<PaidOrder, 'payments'> & { payments: PaidOrder['payments'] | null }>(
+    api,
+    asked,
+    fields,
+  )
+  return order && { ...order, payments: order.payments ?? [] }
 }
 
 /** Why nothing of a refund is sent; undefined where all of it can be, or some of it was before. */
