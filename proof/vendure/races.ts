@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '../report.ts'
 import { drained } from '../chaos/check.ts'
-import { compare } from './compare.ts'
+import { compare, WITHOUT_US } from './compare.ts'
 import type { Ground } from './ground.ts'
 import { accept, openReturn } from './returns.ts'
 import { sellOrders } from './sell.ts'
@@ -46,7 +46,7 @@ async function openly(ground: Ground): Promise<Finding> {
   )
   const [payment] = orders.items[0]?.payments ?? []
   const paid = payment?.amount ?? 0
-  const input = { paymentId: payment?.id, amount: paid, reason: 'sem-trava', lines: [], shipping: 0, adjustment: 0 }
+  const input = { paymentId: payment?.id, amount: paid, reason: WITHOUT_US, lines: [], shipping: 0, adjustment: 0 }
   const asked = Array.from({ length: AT_ONCE }, () =>
     ground.admin('mutation ($input: RefundOrderInput!) { refundOrder(input: $input) { ... on Refund { id } } }', {
       input,
