@@ -26,6 +26,7 @@ import {
   recordRepair,
 } from './refunds/defect-claims.ts'
 import { getConnector } from './orders/connector.ts'
+import { importOrders } from './orders/import-orders.ts'
 import { integrateFlow } from './portal/customer-flow.ts'
 import { getPastProcess, listProcessEvents, readEvents } from './events/event-feed.ts'
 import { checkKeepItem } from './policy/keep-item.ts'
@@ -149,6 +150,7 @@ export const operations = [
   listProcesses,
   integrateFlow,
   importRequest,
+  importOrders,
   rateItems,
   addReturnInvoice,
   updateReturnInvoice,

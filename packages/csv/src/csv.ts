@@ -1,3 +1,5 @@
+export * from './read-csv.ts'
+
 /** A cell: text as people wrote it, a plain number, an amount of money in centavos or in reais, or nothing. */
 export type Cell = string | number | null | { readonly centavos: number } | { readonly reais: number }
 

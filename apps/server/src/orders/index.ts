@@ -35,3 +35,5 @@ export { createBackfillExecutor, createChangesExecutor } from './sync/follow-sto
 export { createNoticeExecutor } from './sync/read-notices.ts'
 export { type KeepPrivacyDemand } from './sync/receive-notice.ts'
 export { intakeRoutes } from './sync/routes.ts'
+export { importOrders } from './sync/import-orders.ts'
+export { ORDER_SHEET_COLUMNS, readOrderSheet, sheetFault, type SheetOrder } from './sync/order-sheet.pt-BR.ts'

@@ -32,7 +32,7 @@ function isOrderInvalid(refused: Refusal): refused is OrderInvalid {
  * The faults that the domain found in an order, at the pointers of the body in which it came. `at` is the pointer of the order
  * itself.
  */
-function orderFaults(faults: readonly OrderFault[], at: string): Fault[] {
+export function orderFaults(faults: readonly OrderFault[], at: string): Fault[] {
   return faults.map((fault) => ({ where: `${at}${whereOf(fault)}`, message: messageOf(fault) }))
 }
 

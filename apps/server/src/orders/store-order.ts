@@ -1,6 +1,7 @@
 import {
   compileOperation,
   forbid,
+  Id,
   integrateFlow,
   itemFields,
   List,
@@ -15,7 +16,7 @@ import {
   type Decoded,
   type Static,
 } from '@vaivem/contract'
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
 import { readOrder, type ParsedOrder } from './order-wire.ts'
 
@@ -45,12 +46,29 @@ const StoreOrder = forbid(
 /** An order without chosen units: as the store gives it, and as a request sends it in full. */
 export type StoreOrder = Static<typeof StoreOrder>
 
-const { readBody } = compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body: StoreOrder } })
+const SentOrder = named('PedidoDeLote', 'Um pedido de um lote.', {
+  LojaVirtualId: Type.Optional(Id('A loja virtual do pedido; ausente, o que não é de loja alguma.')),
+  Pedido: StoreOrder,
+})
+
+const compiled = <Body extends TSchema>(body: Body) =>
+  compileOperation({ ...integrateFlow, schema: { ...integrateFlow.schema, body } })
+const { readBody } = compiled(StoreOrder)
+const { readBody: readSent } = compiled(SentOrder)
 
 /** Validates the store's document like any other input: limits, amounts, dates, text (contract §1.5 to §1.8). */
 export function readStoreOrder(document: unknown): Decoded<StoreOrder> {
+  return strictly(document, readBody)
+}
+
+/** Validates one order of a batch (contract §6.10), with the store that it is of. */
+export function readSentOrder(element: unknown): Decoded<Static<typeof SentOrder>> {
+  return strictly(element, readSent)
+}
+
+function strictly<Value>(document: unknown, read: (value: unknown) => Decoded<Value>): Decoded<Value> {
   try {
-    return readBody(parseStrictJson(JSON.stringify(document)))
+    return read(parseStrictJson(JSON.stringify(document)))
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error
     return { ok: false, faults: [{ where: '', message: error.message }] }

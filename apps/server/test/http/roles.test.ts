@@ -32,7 +32,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
   // Speaking for a store's systems: of integrations alone.
-  { roles: [], operations: 'integrateFlow importRequest' },
+  { roles: [], operations: 'integrateFlow importRequest importOrders' },
   // Serving customers.
   {
     roles: ['atendimento', 'financeiro', 'admin'],

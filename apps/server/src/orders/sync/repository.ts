@@ -21,6 +21,16 @@ export function selectRefundedBefore(accountId: number, orderId: number): Statem
   }
 }
 
+/** Whether the person of an order was erased but for what is needed to pay them. */
+export async function isErasurePending(tx: Writing, accountId: number, orderId: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'is-erasure-of-order-pending',
+    text: 'SELECT FROM pending_erasure WHERE account_id = $1 AND order_id = $2',
+    values: [accountId, orderId],
+  })
+  return rowCount === 1
+}
+
 /** Which reading of a platform: of what changes, or of what was there before. */
 export type ReadingKind = 'changes' | 'backfill'
 

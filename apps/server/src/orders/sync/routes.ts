@@ -1,5 +1,7 @@
 import {
   type ConnectorIntake,
+  type EntityOf,
+  importOrders as importOperation,
   listConnectorIntakes,
   receiveNotice as receiveOperation,
   renewIntakeToken,
@@ -16,6 +18,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import { failureText } from './failures.pt-BR.ts'
 import { backfill } from './follow-store.ts'
+import { importOrders, type ImportedOrder } from './import-orders.ts'
 import { intakeTokenFrom } from './intake-token.ts'
 import { type IntakeRow, selectIntakes, writeTokenHash } from './notice-repository.ts'
 import { BACKFILL_DAYS } from './policy.ts'
@@ -34,6 +37,11 @@ export function intakeRoutes(deps: IntakeDeps): Route[] {
       async ({ params: { token }, headers, rawQuery, body }) =>
         ok(await receiveNotice(deps, token, { headers: joined(headers), query: joined(rawQuery), body })),
       (repetida) => ({ entity: { recebida: true, repetida } }),
+    ),
+    route(
+      importOperation,
+      async ({ account, body: { Pedidos } }) => ok(await importOrders(deps, configured(account), Pedidos)),
+      (imported) => ({ entity: importedEntity(imported) }),
     ),
     route(
       listConnectorIntakes,
@@ -160,6 +168,25 @@ function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: rea
       iniciadaEm: moment(row?.backfillStartedAt),
       terminadaEm: moment(row?.backfillEndedAt),
     },
+  }
+}
+
+const OUTCOMES = { added: 'criado', known: 'conhecido', refused: 'recusado' } as const
+const MOST_FAULTS = 1_000
+
+function importedEntity(imported: readonly ImportedOrder[]): EntityOf<typeof importOperation> {
+  const countOf = (wanted: ImportedOrder['outcome']) => imported.filter(({ outcome }) => outcome === wanted).length
+  return {
+    criados: countOf('added'),
+    conhecidos: countOf('known'),
+    recusados: countOf('refused'),
+    pedidos: imported.map(({ externalId, number, outcome, faults }, indice) => ({
+      indice,
+      pedidoId: externalId,
+      numero: number,
+      situacao: OUTCOMES[outcome],
+      faltas: faults.slice(0, MOST_FAULTS).map(({ where, message }) => ({ onde: where, mensagem: message })),
+    })),
   }
 }
 

@@ -7,11 +7,11 @@ import { confirmOrder } from '../confirm-order.ts'
 import { lockOrder } from '../locking-repository.ts'
 import { keepOrderPayments, nameOf } from '../order-payments-repository.ts'
 import type { OrderRecord } from '../order-record.ts'
-import type { ParsedOrder } from '../order-wire.ts'
 import { paymentsOfImport } from '../payments-of-order.ts'
 import type { OrderRead } from '../read-at-store.ts'
 import { findOrderForUpdate, saveOrder } from '../repository.ts'
 import { snapshotOrder } from '../snapshot-order.ts'
+import { withoutErased } from './without-erased.ts'
 import { type RefundedRow, selectRefundedBefore } from './repository.ts'
 
 /** Writes to the open processes of an order that its platform shows a refund which is not ours. */
@@ -53,7 +53,7 @@ async function takeIn(
   const { identity } = reading.read
   await lockOrder(tx, identity)
   const before = await findOrderForUpdate(tx, accountId, identity)
-  const read = { ...withoutErased(reading.read, before), arePaymentsConfirmed: true }
+  const read = { ...(await withoutErased(tx, accountId, reading.read, before)), arePaymentsConfirmed: true }
   const taken = await snapshotOrder(deps, tx, accountId, read)
   const held = taken.ok ? taken.value : before
   if (!held) return 'unreadable'
@@ -69,13 +69,6 @@ async function takeIn(
   if (!before) return 'added'
   await confirmOrder(tx, account, orderId, reading)
   return taken.ok ? 'known' : 'unreadable'
-}
-
-/** The customer of a stored order that has none was erased, or never came: the platform does not bring them back. */
-function withoutErased(read: ParsedOrder, before: OrderRecord | undefined): ParsedOrder {
-  if (!before || before.attributes.customer !== undefined) return read
-  const { customer: _, ...attributes } = read.attributes
-  return { ...read, attributes }
 }
 
 type Refunded = ReadonlyMap<string, number>

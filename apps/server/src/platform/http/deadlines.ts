@@ -8,6 +8,7 @@ const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
   readEvents: (LONGEST_WAIT_SECONDS + 10) * 1_000,
   testWebhook: 20_000,
   commandInBulk: 30_000,
+  importOrders: 60_000,
   simulatePolicy: 30_000,
   exportManualPayments: 30_000,
   exportPerson: 30_000,

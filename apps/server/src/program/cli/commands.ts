@@ -6,6 +6,7 @@ import { carrierList, carrierScan } from './carrier.ts'
 import type { Command } from './command.ts'
 import { connectorCredentials, connectorProve } from './connectors.ts'
 import { orderConvert } from './convert-order.ts'
+import { orderImport } from './import-orders.ts'
 import {
   credentialCreate,
   credentialDisable,
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   connectorCredentials,
   connectorProve,
   orderConvert,
+  orderImport,
   mailboxList,
   mailboxShow,
   carrierList,
