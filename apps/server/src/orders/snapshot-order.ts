@@ -27,8 +27,26 @@ export async function snapshotOrder(
   accountId: number,
   read: ParsedOrder,
 ): Promise<Result<OrderRecord, SnapshotRefusal>> {
-  // Both statements are sent in one round trip, the lock first.
-  const [, known] = await Promise.all([lockOrder(tx, read.identity), findOrderForUpdate(tx, accountId, read.identity)])
+  return snapshotOf({ newId }, await lockStored(tx, accountId, read.identity), read)
+}
+
+/** The stored order of that identity, locked until the transaction ends, also where it is not stored yet (undefined). */
+export async function lockStored(
+  tx: Transaction,
+  accountId: number,
+  identity: OrderIdentity,
+): Promise<OrderRecord | undefined> {
+  // Both are sent in one round trip, the lock first.
+  const [, known] = await Promise.all([lockOrder(tx, identity), findOrderForUpdate(tx, accountId, identity)])
+  return known
+}
+
+/** As `snapshotOrder`, of a stored order that `lockStored` gave. */
+export function snapshotOf(
+  { newId }: Pick<Deps, 'newId'>,
+  known: OrderRecord | undefined,
+  read: ParsedOrder,
+): Result<OrderRecord, SnapshotRefusal> {
   const nextId = () => idBeside(known, newId)
   const taken = known
     ? orderSnapshot.addLines(known.order, read.sent, nextId)

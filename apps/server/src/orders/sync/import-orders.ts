@@ -4,11 +4,10 @@ import type { Database, Transaction } from '../../platform/database/transaction.
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { describeRefusal } from '../../platform/http/refusals.pt-BR.ts'
-import { lockOrder } from '../locking-repository.ts'
 import { orderFaults } from '../order-faults.pt-BR.ts'
 import type { ParsedOrder } from '../order-wire.ts'
-import { findOrderForUpdate, saveOrder } from '../repository.ts'
-import { snapshotOrder, type SnapshotRefusal } from '../snapshot-order.ts'
+import { saveOrder } from '../repository.ts'
+import { lockStored, snapshotOf, type SnapshotRefusal } from '../snapshot-order.ts'
 import { parseOrder, readSentOrder } from '../store-order.ts'
 import { withoutErased } from './without-erased.ts'
 
@@ -57,9 +56,8 @@ async function store(
   accountId: number,
   sent: ParsedOrder,
 ): Promise<'added' | 'known' | SnapshotRefusal> {
-  await lockOrder(tx, sent.identity)
-  const before = await findOrderForUpdate(tx, accountId, sent.identity)
-  const taken = await snapshotOrder(deps, tx, accountId, await withoutErased(tx, accountId, sent, before))
+  const before = await lockStored(tx, accountId, sent.identity)
+  const taken = snapshotOf(deps, before, await withoutErased(tx, accountId, sent, before))
   if (!taken.ok) return taken.refusal
   await saveOrder(tx, accountId, taken.value)
   return before ? 'known' : 'added'

@@ -4,13 +4,12 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { confirmOrder } from '../confirm-order.ts'
-import { lockOrder } from '../locking-repository.ts'
 import { keepOrderPayments, nameOf } from '../order-payments-repository.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { paymentsOfImport } from '../payments-of-order.ts'
 import type { OrderRead } from '../read-at-store.ts'
-import { findOrderForUpdate, saveOrder } from '../repository.ts'
-import { snapshotOrder } from '../snapshot-order.ts'
+import { saveOrder } from '../repository.ts'
+import { lockStored, snapshotOf } from '../snapshot-order.ts'
 import { withoutErased } from './without-erased.ts'
 import { type RefundedRow, selectRefundedBefore } from './repository.ts'
 
@@ -50,11 +49,9 @@ async function takeIn(
   reading: OrderRead,
 ): Promise<TakenIn> {
   const { id: accountId } = account
-  const { identity } = reading.read
-  await lockOrder(tx, identity)
-  const before = await findOrderForUpdate(tx, accountId, identity)
+  const before = await lockStored(tx, accountId, reading.read.identity)
   const read = { ...(await withoutErased(tx, accountId, reading.read, before)), arePaymentsConfirmed: true }
-  const taken = await snapshotOrder(deps, tx, accountId, read)
+  const taken = snapshotOf(deps, before, read)
   const held = taken.ok ? taken.value : before
   if (!held) return 'unreadable'
   if (taken.ok) await saveOrder(tx, accountId, taken.value)
