@@ -5,13 +5,13 @@ import { POLICIES, type PolicyName } from './policies.ts'
 import { stage, type Staged } from './stage.ts'
 import { added, aCount, type Count, type Finding } from './tally.ts'
 import { tryAs } from './try-as.ts'
-import { classOf, everybody, type Who } from './who.ts'
+import { classOf, CODE_SCOPE, everybody, MONEY_SCOPE, scopesOf, type Who } from './who.ts'
 
 export interface Campaign extends Pick<TestDatabaseOptions, 'root'> {
   readonly seed: number
   /** At least so many: callers begin anew until they are asked. */
   readonly requests: number
-  /** Every role and every scope under one of the policies, a few pairs, and a part of the operations that they may not ask for. */
+  /** Every role, and a few scopes and pairs, each under one of the policies, and a part of the operations that they may not ask for. */
   readonly isShort: boolean
   readonly tell?: (line: string) => void
 }
@@ -28,7 +28,9 @@ export interface Outcome {
 }
 
 const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
-const PAIRS_OF_A_SHORT_RUN = 3
+/** Beside the scope for money and the one for codes. */
+const SCOPES_OF_A_SHORT_RUN = 4
+const PAIRS_OF_A_SHORT_RUN = 2
 /** Of the operations that somebody may not ask for, one in so many is asked for in a short run. */
 const FORBIDDEN_OF_A_SHORT_RUN = 12
 const TIMES = 2
@@ -39,8 +41,8 @@ export async function run(campaign: Campaign): Promise<Outcome> {
   const { isShort, requests, root, tell } = campaign
   const began = performance.now()
   const document = readDocument()
-  const all = everybody(document)
   const dice = diceOf(campaign.seed)
+  const all = isShort ? aFew(everybody(document), dice) : everybody(document)
   const triesForbidden = () => !isShort || dice.isLucky(FORBIDDEN_OF_A_SHORT_RUN)
   const only = (name: string) => !isShort || SITUATIONS_OF_A_SHORT_RUN.test(name)
   const stages: Staged[] = []
@@ -48,8 +50,9 @@ export async function run(campaign: Campaign): Promise<Outcome> {
   let asked = 0
   let callers = 0
   try {
-    for (const policy of POLICY_NAMES) stages.push(await stage({ root, policy, everybody: all, only }))
-    const turns = turnsOf(all, stages, isShort ? dice : undefined)
+    for (const policy of POLICY_NAMES)
+      stages.push(await stage({ root, policy, everybody: all, scopes: scopesOf(document), only }))
+    const turns = turnsOf(all, stages, isShort)
     for (; callers < turns.length || asked < requests; callers++) {
       const turn = turns[callers % turns.length]
       if (!turn) throw new Error('nobody tries anything')
@@ -74,13 +77,24 @@ interface Turn {
   readonly staged: Staged
 }
 
-/** Roles and single scopes under every policy, pairs under one each; with dice, everybody under one, and only some pairs. */
-function turnsOf(all: readonly Who[], stages: readonly Staged[], short: Dice | undefined): readonly Turn[] {
-  const isPair = (who: Who) => 'scopes' in who && who.scopes.length > 1
-  const pairs = all.filter(isPair)
-  const picked = short ? Array.from({ length: PAIRS_OF_A_SHORT_RUN }, () => short.pick(pairs)) : pairs
-  return [...all.filter((who) => !isPair(who)), ...picked].flatMap((who, index) => {
+/** Roles and single scopes under every policy, pairs under one each; in a short run everybody under one. */
+function turnsOf(all: readonly Who[], stages: readonly Staged[], isShort: boolean): readonly Turn[] {
+  return all.flatMap((who, index) => {
     const all = stages.map((staged) => ({ who, staged }))
-    return short || isPair(who) ? all.slice(index % all.length).slice(0, 1) : all
+    return isShort || isPair(who) ? all.slice(index % all.length).slice(0, 1) : all
   })
+}
+
+/** Every role, who may move money, who may read codes, and some of the other scopes and pairs. */
+function aFew(all: readonly Who[], dice: Dice): readonly Who[] {
+  const always = all.filter((who) => 'role' in who || [MONEY_SCOPE, CODE_SCOPE].includes(who.name))
+  const others = all.filter((who) => !always.includes(who))
+  const pick = (from: readonly Who[], count: number) => Array.from({ length: count }, () => dice.pick(from))
+  const scopes = others.filter((who) => !isPair(who))
+  const picked = [...pick(scopes, SCOPES_OF_A_SHORT_RUN), ...pick(others.filter(isPair), PAIRS_OF_A_SHORT_RUN)]
+  return [...new Set([...always, ...picked])]
+}
+
+function isPair(who: Who): boolean {
+  return 'scopes' in who && who.scopes.length > 1
 }

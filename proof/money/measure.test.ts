@@ -9,7 +9,13 @@ let staged: Staged
 let world: World
 beforeAll(async () => {
   const everybody = [{ name: 'processos:read', scopes: ['processos:read'] }]
-  staged = await stage({ root, policy: 'two people', everybody, only: (name) => name === 'approved' })
+  staged = await stage({
+    root,
+    policy: 'two people',
+    everybody,
+    scopes: ['processos:read'],
+    only: (name) => name === 'approved',
+  })
   world = await openWorld({ root }, readDocument(), staged)
 })
 afterAll(async () => {

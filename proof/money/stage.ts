@@ -37,13 +37,16 @@ export interface Staged {
 
 export interface Staging extends Pick<TestDatabaseOptions, 'root'> {
   readonly policy: PolicyName
+  /** Who will try: each has a key, or signs in. */
   readonly everybody: readonly Who[]
+  /** Every scope that there is: the store's other integration has them all. */
+  readonly scopes: readonly string[]
   /** Situations to bring processes into, by their name. */
   readonly only?: (name: string) => boolean
 }
 
 /** Prepares an account under a policy: processes in every situation, an order known and one only told for each; people; keys. */
-export async function stage({ root, policy, everybody, only = () => true }: Staging): Promise<Staged> {
+export async function stage({ root, policy, everybody, scopes, only = () => true }: Staging): Promise<Staged> {
   const database = await testDatabase({ root })
   const app = await testApp({ database })
   const account = await app.account({ configuration: STILL })
@@ -53,9 +56,8 @@ export async function stage({ root, policy, everybody, only = () => true }: Stag
     if ('role' in who) people.set(who.name, await aPerson(app, account, { role: who.role }))
     else keys.set(who.name, await aKey(app, account, who))
   }
-  const all = [...new Set(everybody.flatMap((who) => ('scopes' in who ? who.scopes : [])))]
   // Somebody else's: whoever gets hold of them may everything.
-  await aKey(app, account, { name: 'integração', scopes: all })
+  await aKey(app, account, { name: 'integração', scopes })
   const paymaster = await aPerson(app, account, { role: 'financeiro' })
   await aPerson(app, account, { role: 'admin' })
   const orders = await stageProcesses({ app, account }, only)
