@@ -4,21 +4,21 @@ import { startKillLoop, quantile } from '../kill-loop.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
 
-const BRIEF = { writes: 250, services: 2, databases: 1 }
-const SHORT = { writes: 2_500, services: 10, databases: 4 }
-const LONG = { writes: 100_000, services: 200, databases: 50 }
+const BRIEF = { people: 8, writes: 120, services: 2, databases: 1, between: { least: 1_000, most: 3_000 } }
+const SHORT = { people: 24, writes: 2_500, services: 10, databases: 4, between: { least: 3_000, most: 12_000 } }
+const LONG = { ...SHORT, writes: 100_000, services: 200, databases: 50 }
 
 /** Processes of the service, and PostgreSQL, killed at any moment under load, with a store that loses answers. */
 export const kills: Experiment = {
   name: 'kills',
   about: 'kill -9 of the service, its worker and PostgreSQL at any moment, under load, with a store that loses answers',
-  run: (options) =>
-    underLoad('kills', options, { people: 24 }, async ({ rig, load, dice }) => {
-      const wanted = options.isLong ? LONG : options.isBrief === true ? BRIEF : SHORT
+  run: (options) => {
+    const wanted = options.isLong ? LONG : options.isBrief === true ? BRIEF : SHORT
+    return underLoad('kills', options, { people: wanted.people }, async ({ rig, load, dice }) => {
       const { history } = load
       const store = confuseStore(rig.database, dice)
       const services = startKillLoop(dice, { least: 200, most: 3_000 }, () => dice.pick(rig.programs).killAndRevive())
-      const databases = startKillLoop(dice, { least: 3_000, most: 12_000 }, () => rig.database.killAndRevive())
+      const databases = startKillLoop(dice, wanted.between, () => rig.database.killAndRevive())
       const told = () =>
         `${history.counted('done')} acknowledged, ${services.count()} kills of the service, ${databases.count()} of PostgreSQL`
       const progress = setInterval(() => options.say(`  ${told()}`), 10_000)
@@ -46,7 +46,8 @@ export const kills: Experiment = {
         readiness('service', services.recoveries, 2_000),
         readiness('PostgreSQL', databases.recoveries, 4_000),
       ]
-    }),
+    })
+  },
 }
 
 function readiness(what: string, recoveries: readonly number[], goal: number): Finding {
