@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signIn, type Role } from './support/staff.ts'
+import { signIn, signInByForm, type Role } from './support/staff.ts'
 import { inConsole, inspect, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -37,7 +37,7 @@ inConsole('the console', () => {
 
   test.each(MENUS)('shows %s the pages of that role and no other', async (role, menu) => {
     const { page } = await browsing.open(DESK)
-    await signIn(page, role)
+    await signInByForm(page, role)
     const links = page.getByRole('navigation').first().getByRole('link')
     await links.first().waitFor()
     expect(await links.allInnerTexts()).toEqual(menu)
@@ -46,7 +46,6 @@ inConsole('the console', () => {
   test('keeps both of two filters of the queue that are chosen in the same instant', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'leitura')
-    await page.goto('/console/fila?fila=todos')
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Decisão').waitFor()
@@ -58,7 +57,6 @@ inConsole('the console', () => {
   test('opens a process from the queue by keyboard, and shows it whole', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'atendimento')
-    await page.goto('/console/fila?fila=todos')
     await page.getByRole('row').nth(1).waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anImport } from '../apps/server/test/support/orders.ts'
-import { enter, openAccount, type OwnAccount } from './support/own-account.ts'
+import { openAccount, type OwnAccount } from './support/own-account.ts'
+import { openSession } from './support/staff.ts'
 import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
 
 inConsole('erasing somebody of whom something is open', () => {
@@ -19,8 +20,7 @@ inConsole('erasing somebody of whom something is open', () => {
     if (!imported.ok) throw new Error(JSON.stringify(imported))
     const { numero } = imported.entity
     const { page } = await browsing.open(options)
-    await enter(page, await account.admit('admin'))
-    await page.goto('/console/ajustes/privacidade')
+    await openSession(page, await account.admit('admin'), 'ajustes/privacidade')
     await page.getByLabel('E-mail da pessoa').fill(email)
     await page.getByRole('button', { name: 'Conferir o que seria apagado' }).click()
     await page.getByText(`${numero}: O processo não acabou`).waitFor()

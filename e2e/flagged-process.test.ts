@@ -19,8 +19,7 @@ inConsole('a request that a person must look at', () => {
     await customer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
     await customer.getByText('Em análise', { exact: true }).waitFor()
 
-    await signIn(staff, 'atendimento')
-    await staff.goto('/console/fila?fila=sinalizados')
+    await signIn(staff, 'atendimento', 'fila?fila=sinalizados')
     await staff.getByRole('link', { name: number }).waitFor()
     await openProcess(staff, number)
     const verdict = staff.getByRole('region', { name: 'Por que foi permitido ou recusado' })

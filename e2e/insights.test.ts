@@ -9,7 +9,7 @@ import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 360, height: 800 } }
-const TWO_YEARS = '/console/indicadores?de=2026-01-01&ate=2027-12-31&cadencia=mes'
+const TWO_YEARS = 'indicadores?de=2026-01-01&ate=2027-12-31&cadencia=mes'
 const MOST_TABS = 80
 
 /** Goes on by keyboard until the focus is there. */
@@ -58,8 +58,7 @@ inConsole('the indicators', () => {
   ] as const)('have a table beside every chart, and nothing for axe to find, %s', async (look, options) => {
     const { page } = await browsing.open(options)
     const name = `insights-${look.replaceAll(' ', '-')}`
-    await signIn(page, 'financeiro')
-    await page.goto(TWO_YEARS)
+    await signIn(page, 'financeiro', TWO_YEARS)
     await page.locator('.recharts-surface').first().waitFor({ state: 'attached' })
     // One of each chart, and that of the deadlines of law, which are not drawn.
     expect(await page.getByRole('table').count()).toBe(5)
@@ -78,8 +77,7 @@ inConsole('the indicators', () => {
 
   test('keep what was chosen in the address, and say an empty period kindly', async () => {
     const { page } = await browsing.open(DESK)
-    await signIn(page, 'leitura')
-    await page.goto('/console/indicadores?de=2001-01-01&ate=2001-01-31')
+    await signIn(page, 'leitura', 'indicadores?de=2001-01-01&ate=2001-01-31')
     await page.getByText('Nenhuma solicitação neste período.').waitFor()
     await page.getByRole('combobox', { name: 'Período' }).selectOption({ label: 'últimos 12 meses' })
     await page.getByRole('combobox', { name: 'Pelo dia' }).selectOption({ label: 'do pedido' })
@@ -94,7 +92,7 @@ inConsole('the indicators', () => {
     await signIn(page, 'leitura')
     const figure = page.getByRole('link', { name: /Ver as linhas de Solicitado/ })
     const read = async () => {
-      await page.goto(TWO_YEARS)
+      await page.goto(`/console/${TWO_YEARS}`)
       return centavos((await figure.innerText()).trim())
     }
     // Other tests open requests meanwhile: the sheet is compared with a figure that is the same before and after it was saved.
@@ -116,8 +114,7 @@ inConsole('the indicators', () => {
 
   test('stop being saved when somebody says so, and then no file is', async () => {
     const { page } = await browsing.open(DESK)
-    await signIn(page, 'leitura')
-    await page.goto('/console/indicadores/linhas?figura=solicitado&de=2026-01-01&ate=2027-12-31')
+    await signIn(page, 'leitura', 'indicadores/linhas?figura=solicitado&de=2026-01-01&ate=2027-12-31')
     await page
       .getByRole('link', { name: /^LE-\d+$/ })
       .first()
@@ -144,8 +141,7 @@ inConsole('the queue as a spreadsheet', () => {
     const opened = await store().importRequest({ body: { Processo: { Pedido: aRequest(number, hostile) } } })
     if (!opened.ok) throw new Error(JSON.stringify(opened))
     const { page } = await browsing.open(DESK)
-    await signIn(page, 'atendimento')
-    await page.goto(`/console/fila?fila=todos&texto=${number}`)
+    await signIn(page, 'atendimento', `fila?fila=todos&texto=${number}`)
     await page.getByText('1 processo', { exact: true }).waitFor()
     const { text } = await savedBy(page, page.getByRole('button', { name: 'Exportar CSV' }))
     const { rows } = parseSheet(text)

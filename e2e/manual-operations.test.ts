@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anImport } from '../apps/server/test/support/orders.ts'
 import { give, openProcess } from './support/console.ts'
-import { enter, openAccount, type OwnAccount } from './support/own-account.ts'
+import { openAccount, type OwnAccount } from './support/own-account.ts'
+import { openSession } from './support/staff.ts'
 import { inConsole, inspect, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -36,7 +37,7 @@ inConsole('what staff do by hand', () => {
   test('a voucher is registered where money waits, with the code that was made in the shop', async () => {
     const { page } = await browsing.open(DESK)
     const number = await accepted({}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 1 })
-    await enter(page, await account.admit('financeiro'))
+    await openSession(page, await account.admit('financeiro'))
     await page.getByRole('link', { name: 'Dinheiro a resolver' }).click()
     await page.getByText('Vales a criar na loja').first().click()
     const row = page.getByRole('row').filter({ hasText: number })
@@ -53,7 +54,7 @@ inConsole('what staff do by hand', () => {
   test('what goes out in an exchange is said, and the order of the shop registered', async () => {
     const { page } = await browsing.open(DESK)
     const number = await accepted({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }, { LojaVirtualId: 1 })
-    await enter(page, await account.admit('atendimento'))
+    await openSession(page, await account.admit('atendimento'))
     await openProcess(page, number)
     await page.getByRole('button', { name: 'Escolher troca' }).click()
     const dialog = page.getByRole('dialog')

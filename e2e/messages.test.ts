@@ -9,8 +9,7 @@ inConsole('the messages', () => {
 
   test('are narrowed by what they say, read, and lead to their process', async () => {
     const { page } = await browsing.open(DESK)
-    await signIn(page, 'leitura')
-    await page.goto('/console/mensagens')
+    await signIn(page, 'leitura', 'mensagens')
     await page.getByRole('row').nth(1).waitFor()
     await inspect(page, 'messages')
     await inspectNarrow(page, 'messages')
@@ -31,8 +30,7 @@ inConsole('the messages', () => {
 
   test('of a number are those of its process alone', async () => {
     const { page } = await browsing.open(DESK)
-    await signIn(page, 'leitura')
-    await page.goto('/console/mensagens')
+    await signIn(page, 'leitura', 'mensagens')
     const number = await page
       .getByRole('link', { name: /^LE-\d+$/ })
       .first()

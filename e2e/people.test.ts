@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { anImport } from '../apps/server/test/support/orders.ts'
 import { ageProofs } from './support/aged-session.ts'
 import { give, openProcess } from './support/console.ts'
-import { enter, openAccount, type OwnAccount } from './support/own-account.ts'
+import { openAccount, type OwnAccount } from './support/own-account.ts'
+import { openSession } from './support/staff.ts'
 import { inConsole, inspect, inspectNarrow, serviceByName, useBrowser } from './support/visitor.ts'
 import { giveAuthenticator } from './support/authenticator.ts'
 
@@ -34,7 +35,7 @@ inConsole('the people of an account', () => {
   test('who pays proposes what is above the limit; a second one, at another browser, confirms it', async () => {
     const [{ page: first }, { page: second }] = [await browsing.open(DESK), await browsing.open(DESK)]
     const number = await dueProcess()
-    await enter(first, await account.admit('financeiro'))
+    await openSession(first, await account.admit('financeiro'))
     await openProcess(first, number)
     await give(first, 'Planejar estorno', async (dialog) => {
       await dialog.getByRole('combobox', { name: 'Base' }).click()
@@ -49,7 +50,7 @@ inConsole('the people of an account', () => {
     expect(await confirmOwn.getAttribute('aria-disabled')).toBe('true')
     expect(await own.innerText()).toContain('você')
 
-    await enter(second, await account.admit('financeiro'))
+    await openSession(second, await account.admit('financeiro'))
     await second.getByRole('link', { name: /Propostas/ }).click()
     const asked = second.getByRole('row').filter({ hasText: number })
     await asked.getByText('R$ 77,00').waitFor()
@@ -64,8 +65,7 @@ inConsole('the people of an account', () => {
 
   test('who runs the account proposes whom to trust with money, and another person confirms what they see', async () => {
     const [{ page: first }, { page: second }] = [await browsing.open(DESK), await browsing.open(DESK)]
-    await enter(first, await account.admit('admin'))
-    await first.goto('/console/ajustes/pessoas')
+    await openSession(first, await account.admit('admin'), 'ajustes/pessoas')
     await first.getByRole('button', { name: 'Convidar' }).click()
     await first.getByLabel('Nome').fill('Téo Novo')
     await first.getByLabel('E-mail').fill('teo@loja.example')
@@ -79,8 +79,7 @@ inConsole('the people of an account', () => {
       .getByText(/ficou guardado como proposta/)
       .first()
       .waitFor()
-    await enter(second, await account.admit('financeiro'))
-    await second.goto('/console/propostas')
+    await openSession(second, await account.admit('financeiro'), 'propostas')
     const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })
     await asked.getByText('papel: financeiro').waitFor()
     expect(await asked.innerText()).toContain('Téo Novo')
@@ -97,7 +96,7 @@ inConsole('the people of an account', () => {
   test('who may not pay is told so at the button', async () => {
     const { page } = await browsing.open(DESK)
     const number = await dueProcess()
-    await enter(page, await account.admit('atendimento'))
+    await openSession(page, await account.admit('atendimento'))
     await openProcess(page, number)
     const plan = page.getByRole('main').getByRole('button', { name: 'Planejar estorno' })
     expect(await plan.getAttribute('aria-disabled')).toBe('true')
@@ -109,7 +108,7 @@ inConsole('the people of an account', () => {
   test('a proof that is old is asked for again, and what was asked goes on', async () => {
     const { page } = await browsing.open(DESK)
     const boss = await account.admit('admin')
-    await enter(page, boss)
+    await openSession(page, boss)
     await ageProofs(account.alias, MINUTES)
     await page.goto('/console/ajustes/pessoas')
     await page.getByRole('button', { name: 'Convidar' }).click()
@@ -135,8 +134,7 @@ inConsole('the people of an account', () => {
     const { page } = await browsing.open({ ...DESK, baseURL: serviceByName() })
     await giveAuthenticator(page)
     const boss = await account.admit('admin')
-    await enter(page, boss)
-    await page.goto('/console/minha-conta')
+    await openSession(page, boss, 'minha-conta')
     await page.getByRole('textbox', { name: 'Nome da chave' }).fill('Notebook')
     await page.getByRole('button', { name: 'Cadastrar chave de acesso' }).click()
     await page.getByRole('button', { name: 'Excluir a chave Notebook' }).waitFor()
@@ -173,9 +171,8 @@ inConsole('the people of an account', () => {
   test('a session that is ended elsewhere ends the tab that was open', async () => {
     const [{ page: here }, { page: there }] = [await browsing.open(DESK), await browsing.open(DESK)]
     const person = await account.admit('atendimento')
-    await enter(here, person)
-    await enter(there, person)
-    await there.goto('/console/minha-conta')
+    await openSession(here, person)
+    await openSession(there, person, 'minha-conta')
     await there.getByRole('button', { name: /Encerrar a sessão/ }).click()
     await there.getByText('Sessão encerrada.').waitFor()
     await here.getByRole('link', { name: 'Mensagens' }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { QUEUE_OF_ALL } from './staff.ts'
 
 /** Gives a command of the process page: its button, what it asks, its confirmation. */
 export async function give(
@@ -15,7 +16,7 @@ export async function give(
 
 /** Finds a process by what a person types into the search of the queue, and opens it. */
 export async function openProcess(page: Page, number: string): Promise<void> {
-  await page.goto('/console/fila?fila=todos')
+  if (!page.url().endsWith(`/console/${QUEUE_OF_ALL}`)) await page.goto(`/console/${QUEUE_OF_ALL}`)
   await page.getByLabel(/Nome, e-mail/).fill(number)
   await page.keyboard.press('Enter')
   // The list of all stands until what was looked for has come.

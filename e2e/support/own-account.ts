@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { projectRoot } from '../../apps/server/src/platform/config.ts'
-import type { Role } from './staff.ts'
+import type { Person, Role } from './staff.ts'
 import { vaivem } from './mailbox.ts'
 import { service } from './visitor.ts'
 
@@ -13,12 +12,7 @@ export interface OwnAccount {
   readonly alias: string
   readonly store: ReturnType<typeof createClient>
   /** Admits somebody, with a password that was drawn. */
-  readonly admit: (role: Role) => Promise<Colleague>
-}
-
-export interface Colleague {
-  readonly email: string
-  readonly password: string
+  readonly admit: (role: Role) => Promise<Person>
 }
 
 /**
@@ -41,19 +35,10 @@ export async function openAccount(added: string): Promise<OwnAccount> {
   const [, serviceKey = ''] = /(sk_\S+)/.exec(told) ?? []
   const [, serviceToken = ''] = /(st_\S+)/.exec(told) ?? []
   const store = createClient({ baseUrl: service().url, serviceKey, serviceToken })
-  const admit = async (role: Role): Promise<Colleague> => {
+  const admit = async (role: Role): Promise<Person> => {
     const email = `${role}-${randomUUID().slice(0, 8)}@loja.example`
     const said = await vaivem('user', 'add', email, '--account', alias, '--name', `Pessoa ${role}`, '--role', role)
     return { email, password: /Senha: (\S+)/.exec(said)?.[1] ?? '' }
   }
   return { alias, store, admit }
-}
-
-/** Signs in as somebody of an account of its own. */
-export async function enter(page: Page, { email, password }: Colleague): Promise<void> {
-  await page.goto('/console/')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByLabel(/^Senha/).fill(password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByRole('navigation').first().waitFor()
 }

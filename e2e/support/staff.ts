@@ -3,13 +3,49 @@ import { service } from './visitor.ts'
 
 export type Role = 'leitura' | 'atendimento' | 'financeiro' | 'admin' | 'auditor'
 
-/** Signs in to the console as the demo's person of a role, and waits for its first page. */
-export async function signIn(page: Page, role: Role): Promise<void> {
-  const person = service().staff[role]
-  if (!person) throw new Error(`nobody is ${role}`)
+/** Somebody who may sign in to the console. */
+export interface Person {
+  readonly email: string
+  readonly password: string
+}
+
+/** Where a process is looked for: what `openProcess` asks for. */
+export const QUEUE_OF_ALL = 'fila?fila=todos'
+
+/** Opens a session of the demo's person of a role, and a page of the console in it; absent: where a process is looked for. */
+export function signIn(page: Page, role: Role, path = QUEUE_OF_ALL): Promise<void> {
+  return openSession(page, personOf(role), path)
+}
+
+/** Signs in through the form, as a person does, and waits for the first page. */
+export async function signInByForm(page: Page, role: Role): Promise<void> {
+  const { email, password } = personOf(role)
   await page.goto('/console/')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
-  await page.getByLabel(/^Senha/).fill(person.password)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel(/^Senha/).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
+}
+
+/**
+ * Opens a session with the request that the form sends, and the one page that is wanted in it: the form and the page after it would cost a
+ * second of the processor each time.
+ */
+export async function openSession(page: Page, { email, password }: Person, path = QUEUE_OF_ALL): Promise<void> {
+  const answer = await page.request.post('/v1/gestao/sessao', {
+    data: { email, senha: password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  if (!answer.ok()) throw new Error(`${email} was not let in: ${await answer.text()}`)
+  // The console remembers in the browser that somebody signed in (apps/console/src/api/had-session.ts).
+  const remembered = await page.addInitScript(() => globalThis.localStorage.setItem('vaivem-session', 'sim'))
+  await page.goto(`/console/${path}`)
+  await remembered.dispose()
+  await page.getByRole('navigation').first().waitFor()
+}
+
+function personOf(role: Role): Person {
+  const person = service().staff[role]
+  if (!person) throw new Error(`nobody is ${role}`)
+  return person
 }
