@@ -8,7 +8,8 @@ import { addWork, dropWork } from '../../platform/outbound/work-repository.ts'
 import { workOf } from './delivery-repository.ts'
 import * as rows from './repository.ts'
 import { closeCircuit } from './health-repository.ts'
-import { newSecret, placeOfSecret } from './secrets.ts'
+import { newWebhookSecret } from '../../platform/secrets/standard-webhooks.ts'
+import { placeOfSecret } from './secrets.ts'
 
 export type WebhookDeps = Pick<
   Deps,
@@ -170,7 +171,7 @@ async function addSecret(
   tx: Transaction,
   { accountId, endpointId }: Target,
 ): Promise<string> {
-  const secret = newSecret(randomBytes)
+  const secret = newWebhookSecret(randomBytes)
   const secretId = newId()
   const sealed = secretBox.seal(secret, placeOfSecret(accountId, endpointId, secretId))
   await rows.insertSecret(tx, accountId, { endpointId, secretId, sealed })

@@ -1,5 +1,5 @@
 import type { Message } from '../../platform/ports/receivers.ts'
-import { signaturesOf } from './secrets.ts'
+import { signedHeaders } from '../../platform/secrets/standard-webhooks.ts'
 
 /** The signed message to a receiver, as the Standard Webhooks specification says, with one signature for every active secret. */
 export function messageTo(
@@ -9,7 +9,6 @@ export function messageTo(
   timeoutMilliseconds: number,
 ): Message {
   const body = JSON.stringify(event)
-  const timestamp = Math.floor(now.epochMilliseconds / 1000)
   return {
     url,
     body,
@@ -17,9 +16,7 @@ export function messageTo(
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Vaivem-Webhooks/1',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signaturesOf(secrets, { id, timestamp, body }),
+      ...signedHeaders(secrets, { id, body }, now),
     },
   }
 }
