@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
+import { asyncApiDocument, openApiDocument, operations, storeProtocolDocument } from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/accounts/configuration/json-schema.ts'
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { moneyPathsText } from './generate/money-paths.ts'
@@ -24,6 +24,10 @@ const generators: readonly Generator[] = [
   {
     path: 'docs/reference/asyncapi.json',
     generate: () => `${JSON.stringify(asyncApiDocument(), null, 2)}\n`,
+  },
+  {
+    path: 'docs/reference/store-connector.openapi.json',
+    generate: () => `${JSON.stringify(storeProtocolDocument(), null, 2)}\n`,
   },
   { path: 'docs/reference/events.md', generate: eventsText },
   { path: 'docs/reference/money-paths.md', generate: moneyPathsText },

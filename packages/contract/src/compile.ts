@@ -32,23 +32,28 @@ export interface CompiledOperation<Op extends Operation> {
   readonly decodeParams: (raw: RawParameters) => Decoded<ParamsOf<Op>>
 }
 
+/** The faults of a value by a schema, with JSON pointers, names in the wrong case among them; undefined where it is valid. */
+export function compileSchema(schema: TSchema): (value: unknown) => readonly Fault[] | undefined {
+  const validator: Validator = Compile(schema)
+  const misspelled = compileLetterCase(schema)
+  return (value) => {
+    const others = misspelled(value)
+    if (validator.Check(value)) return others.length === 0 ? undefined : others
+    return [...faultsOf(validator, value), ...others]
+  }
+}
+
 /**
  * Compiles the schemas of an operation once, at start. The checks are fast; a list of faults is made only where a check fails.
  */
 export function compileOperation<const Op extends Operation>(operation: Op): CompiledOperation<Op> {
   const { body, querystring, params } = operation.schema
-  const bodyValidator: Validator = Compile(body ?? Type.Unknown())
   const query = querystring ?? Type.Object({})
   const path = params ?? Type.Object({})
   const queryValidator: Validator = Compile(query)
   const pathValidator: Validator = Compile(path)
   const wireName = (name: string) => operation.parameterNames?.[name] ?? name
-  const misspelled = compileLetterCase(body ?? Type.Unknown())
-  const checkBody = (value: unknown) => {
-    const others = misspelled(value)
-    if (bodyValidator.Check(value)) return others.length === 0 ? undefined : others
-    return [...faultsOf(bodyValidator, value), ...others]
-  }
+  const checkBody = compileSchema(body ?? Type.Unknown())
   return {
     checkBody,
     readBody(value) {
