@@ -17,8 +17,8 @@ export const Instant = (description: string) =>
     'x-fault': 'deve ser um instante RFC 3339 com Z ou a diferença de horário',
   })
 
-const { Preco, PrecoDeLista, Quantidade, TipoProcesso, Motivo, ...lineFields } = optionalItemFields
-const { Valor, ValorFrete, ValorDesconto, QuantidadeItens, ...headFields } = orderFields
+const { Preco, PrecoDeLista, Quantidade: _, TipoProcesso: _kind, Motivo: _reason, ...lineFields } = optionalItemFields
+const { Valor, ValorFrete, ValorDesconto, QuantidadeItens: _units, ...headFields } = orderFields
 
 /**
  * The members that carry money where the interface knows them in reais. The protocol has each of them with the suffix `Centavos`,
