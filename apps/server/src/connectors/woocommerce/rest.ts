@@ -1,4 +1,5 @@
 import {
+  addressOf,
   callPlatform,
   type Json,
   type PlatformAnswer,
@@ -8,19 +9,12 @@ import {
   type Shop,
   textOf,
 } from '@vaivem/connector-kit'
-import type { Connector } from '@vaivem/domain'
 
 /** The names of its secrets. */
 export const CONSUMER_KEY = 'chave'
 export const CONSUMER_SECRET = 'segredo'
 
 type Query = Readonly<Record<string, string | number>>
-
-/** The address of the shop, which may lie in a folder of its host; https unless the account file says otherwise. */
-export function addressOf({ hostname }: Pick<Connector, 'hostname'>): URL | null {
-  const written = /^https?:\/\//i.test(hostname) ? hostname : `https://${hostname}`
-  return URL.parse(written.replace(/\/+$/, ''))
-}
 
 /** Asks the REST API, version 3. It needs permalinks other than the plain ones, as WooCommerce itself says. */
 export function get(shop: Shop, path: string, query: Query = {}): Promise<PlatformAnswer> {

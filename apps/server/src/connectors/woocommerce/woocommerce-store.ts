@@ -1,8 +1,9 @@
+import { addressOf } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { wooCommerceCredit } from './credit.ts'
 import { wooCommerceOrders } from './orders.ts'
 import { wooCommercePayments } from './payments.ts'
-import { addressOf, CONSUMER_KEY, CONSUMER_SECRET } from './rest.ts'
+import { CONSUMER_KEY, CONSUMER_SECRET } from './rest.ts'
 import { wooCommerceStock } from './stock.ts'
 
 /** Shops on WooCommerce, by its REST API, version 3. */
