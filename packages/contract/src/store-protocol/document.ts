@@ -1,7 +1,8 @@
 import Type from 'typebox'
 import { DESCRIPTION_VERSION } from '../openapi/document.ts'
 import { createSchemaRegistry, type JsonObject, type SchemaRegistry, toJson } from '../openapi/schemas.ts'
-import { ProtocolError, type ProtocolOperation, protocolOperations } from './operations.ts'
+import { ProtocolError } from './answers.ts'
+import { type ProtocolOperation, protocolOperations } from './operations.ts'
 import * as prose from './prose.pt-BR.ts'
 
 /** The OpenAPI 3.1 description of what a shop answers to the connector `http`; a pure function of the operations. */

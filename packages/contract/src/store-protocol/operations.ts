@@ -1,5 +1,26 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import { FilledText, Flag, Id, List, named, Nullable, Quantity, Text, WholeNumber } from '../scalars.ts'
+import { FilledText, Flag, List, named, Nullable, Quantity, Text, WholeNumber } from '../scalars.ts'
+import {
+  NOT_PAID,
+  NOT_IN_STOCK,
+  PENDING,
+  UNKNOWN,
+  ABSENT,
+  REFUNDED,
+  VOUCHER,
+  VOUCHER_REVERSED,
+  HELD,
+  ORDERED,
+  RELEASED,
+  OFFER,
+  REFUND_LISTED,
+  exampleOffer,
+  key,
+  found,
+  KEPT,
+  BECAME_ORDER,
+  KEY_RELEASED,
+} from './answers.ts'
 import { Centavos, exampleOrder, Instant, ProtocolOrder, ProtocolOrderReference } from './order.ts'
 
 /**
@@ -19,102 +40,6 @@ export interface ProtocolOperation {
   readonly examples: { readonly body: object; readonly answer: object }
 }
 
-const PAYMENT_REASONS = {
-  'pedido-desconhecido': 'a loja não tem o pedido',
-  'pagamento-desconhecido': 'o pedido não tem o pagamento',
-  'excede-pagamento': 'passa do que resta do pagamento',
-  'chave-reutilizada': 'a chave já foi usada para outra coisa',
-  'vale-desconhecido': 'não há vale sob a chave',
-  'vale-gasto': 'algo do vale foi gasto',
-  'recusado-pela-loja': 'a loja não faz isto',
-  indisponivel: 'agora não',
-} as const
-const STOCK_REASONS = {
-  'sem-estoque': 'não há tantas unidades livres',
-  'sku-desconhecido': 'a loja não vende o SKU',
-  'chave-reutilizada': 'a chave já foi usada para outra coisa',
-  'chave-liberada': 'a chave foi liberada, ou nunca reservou',
-  'ja-pedido': 'a reserva já é um pedido',
-  'recusado-pela-loja': 'a loja não faz isto',
-  indisponivel: 'agora não',
-} as const
-
-export type ProtocolPaymentReason = keyof typeof PAYMENT_REASONS
-export type ProtocolStockReason = keyof typeof STOCK_REASONS
-
-const only = <const Word extends string>(value: Word, description: string) =>
-  Type.Unsafe<Word>({ type: 'string', enum: [value], description })
-
-/** One branch of the answers, told apart by `resultado`. */
-const answer = <const Word extends string, const Members extends Type.TProperties>(
-  title: string,
-  word: Word,
-  description: string,
-  members: Members,
-) => named(title, description, { resultado: only(word, description), ...members })
-
-const refusal = <const Reasons extends Readonly<Record<string, string>>>(title: string, reasons: Reasons) =>
-  answer(title, 'recusado', 'Não foi feito.', {
-    motivo: Type.Unsafe<keyof Reasons & string>({
-      type: 'string',
-      enum: Object.keys(reasons),
-      description: Object.entries(reasons)
-        .map(([word, meaning]) => `${word}: ${meaning}`)
-        .join('; '),
-    }),
-    podePassar: Flag(
-      'true: certamente nada foi feito, e o mesmo pedido é repetido mais tarde; false: nunca será feito sob esta chave.',
-    ),
-  })
-
-const PENDING = answer('Pendente', 'pendente', 'Aceito sob a chave; termina depois, e é buscado até terminar.', {})
-const UNKNOWN = answer('Desconhecido', 'desconhecido', 'A loja não sabe se foi feito; é buscado depois.', {})
-const ABSENT = answer('Ausente', 'ausente', 'A loja olhou tudo o que tem, e não o tem.', {})
-const found = <const Members extends Type.TProperties>(title: string, members: Members) =>
-  answer(title, 'encontrado', 'A loja o tem.', members)
-const NOT_PAID = refusal('Recusado', PAYMENT_REASONS)
-const NOT_IN_STOCK = refusal('RecusadoPeloEstoque', STOCK_REASONS)
-
-const key = { chave: Id('Chave do comando; repetida, vale uma só vez. A mesma de Idempotency-Key.') }
-const reference = { referencia: FilledText('Como a loja o conhece.') }
-const REFUNDED = answer('EstornoFeito', 'feito', 'O dinheiro está a caminho.', {
-  ...key,
-  ...reference,
-  valorCentavos: Centavos('O que foi devolvido'),
-})
-const VOUCHER = answer('ValeFeito', 'feito', 'O vale existe e pode ser gasto.', {
-  ...key,
-  ...reference,
-  valorCentavos: Centavos('O que o vale vale'),
-  codigo: FilledText('O código com que o consumidor o gasta.'),
-})
-const VOUCHER_REVERSED = answer('ValeEstornado', 'feito', 'O vale não pode mais ser gasto.', { ...key, ...reference })
-const HELD = answer('ReservaFeita', 'feito', 'As unidades estão guardadas.', {
-  ...key,
-  ate: Instant('Até quando ficam guardadas'),
-})
-const ORDERED = answer('PedidoFeito', 'feito', 'O pedido da troca existe.', { ...key, ...reference })
-const RELEASED = answer('ReservaLiberada', 'feito', 'Nada mais está guardado sob a chave.', key)
-
-const OFFER = named('Oferta', 'Um SKU que pode ir no lugar de outro.', {
-  skuId: FilledText('SKU.'),
-  skuNome: FilledText('Nome do SKU.'),
-  produtoId: FilledText('Produto.'),
-  produtoNome: FilledText('Nome do produto.'),
-  precoCentavos: Centavos('Preço de venda agora'),
-  disponivel: Quantity('Unidades sem reserva.'),
-})
-const REFUND_LISTED = named('EstornoDoPedido', 'Um estorno, de quem quer que seja.', {
-  ...reference,
-  chave: Type.Optional(Nullable(Id('A chave sob a qual o Vaivém o pediu; null: outro o fez.'))),
-  valorCentavos: Centavos('O que foi devolvido'),
-  estado: Type.Unsafe<'feito' | 'pendente' | 'falhou'>({
-    type: 'string',
-    enum: ['feito', 'pendente', 'falhou'],
-    description: 'feito: o dinheiro está a caminho.',
-  }),
-  em: Type.Optional(Nullable(Instant('Quando foi feito'))),
-})
 const order = { pedido: ProtocolOrderReference }
 const stockTask = {
   ...key,
@@ -133,14 +58,6 @@ const exampleKey = 871_502
 const exampleReference = { pedidoId: '7781', numero: '1042' }
 const exampleUntil = '2026-12-01T12:00:00Z'
 const exampleTask = { chave: exampleKey, skuId: 'CAM-G', quantidade: 1, pedido: exampleReference }
-const exampleOffer = {
-  skuId: 'CAM-G',
-  skuNome: 'Camiseta G',
-  produtoId: 'CAM',
-  produtoNome: 'Camiseta',
-  precoCentavos: 9_990,
-  disponivel: 4,
-}
 const exampleRefund = { chave: exampleKey, referencia: 'est-31', valorCentavos: 9_990 }
 const exampleVoucher = { chave: exampleKey, referencia: 'vale-9', valorCentavos: 9_990, codigo: 'TROCA7K2M' }
 
@@ -366,16 +283,7 @@ export const protocolOperations = {
     description: 'ausente só se a loja nunca viu a chave.',
     isCommand: false,
     body: Type.Object(stockTask),
-    answers: [
-      answer('ReservaGuardada', 'reservado', 'As unidades estão guardadas.', {
-        ...key,
-        ate: Instant('Até quando ficam guardadas'),
-      }),
-      answer('ReservaPedida', 'pedido', 'É um pedido.', { ...key, ...reference }),
-      answer('ChaveLiberada', 'liberado', 'Foi liberada.', {}),
-      ABSENT,
-      UNKNOWN,
-    ],
+    answers: [KEPT, BECAME_ORDER, KEY_RELEASED, ABSENT, UNKNOWN],
     examples: {
       body: exampleTask,
       answer: { resultado: 'reservado', chave: exampleKey, ate: exampleUntil },
@@ -386,22 +294,3 @@ export const protocolOperations = {
 export type ProtocolWord = keyof typeof protocolOperations
 export type ProtocolBody<Word extends ProtocolWord> = Static<(typeof protocolOperations)[Word]['body']>
 export type ProtocolAnswer<Word extends ProtocolWord> = Static<(typeof protocolOperations)[Word]['answers'][number]>
-
-const ERRORS = [
-  'corpo-invalido',
-  'assinatura-invalida',
-  'fora-do-prazo',
-  'repetida',
-  'capacidade-ausente',
-  'indisponivel',
-] as const
-
-/** The answer to a request that the shop does not take as one of the protocol, or not now. */
-export const ProtocolError = named('Erro', 'A loja não atendeu a requisição.', {
-  erro: Type.Unsafe<(typeof ERRORS)[number]>({
-    type: 'string',
-    enum: [...ERRORS],
-    description:
-      'corpo-invalido: 400; assinatura-invalida ou fora-do-prazo: 401; repetida: 409; capacidade-ausente: 501; indisponivel: 429 ou 500.',
-  }),
-})
