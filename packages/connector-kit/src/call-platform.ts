@@ -1,11 +1,14 @@
 import type { HttpRequest } from './http.ts'
 import type { Shop } from './store-connector.ts'
 
+type Headers = Readonly<Record<string, string>>
+
 /** A request to a platform that speaks JSON. */
 export interface PlatformRequest {
   readonly method: HttpRequest['method']
   readonly url: string
-  readonly headers: Readonly<Record<string, string>>
+  /** A function where they depend on the body, as it is sent: they sign it. */
+  readonly headers: Headers | ((body: string) => Headers)
   /** Sent as JSON; absent: no body. */
   readonly body?: unknown
 }
@@ -29,16 +32,17 @@ export async function callPlatform(
   shop: Pick<Shop, 'send' | 'warn' | 'connector'>,
   { method, url, headers, body }: PlatformRequest,
 ): Promise<PlatformAnswer> {
+  const text = body === undefined ? undefined : JSON.stringify(body)
   const answer = await shop.send({
     method,
     url,
     headers: {
       accept: 'application/json',
       'user-agent': 'Vaivem',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
+      ...(text !== undefined && { 'content-type': 'application/json' }),
+      ...(typeof headers === 'function' ? headers(text ?? '') : headers),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
     timeoutMilliseconds: TIMEOUT_MILLISECONDS,
     mostAnswerBytes: MOST_ANSWER_BYTES,
   })
@@ -46,8 +50,8 @@ export async function callPlatform(
     shop.warn('a platform did not answer', { connectorId: shop.connector.id, failure: answer.failure })
     return { outcome: 'failed', mayHaveArrived: answer.mayHaveArrived }
   }
-  const { status, text, isWhole } = answer
-  return { outcome: 'answered', status, headers: answer.headers, json: isWhole ? readJson(text) : undefined }
+  const { status, isWhole } = answer
+  return { outcome: 'answered', status, headers: answer.headers, json: isWhole ? readJson(answer.text) : undefined }
 }
 
 function readJson(text: string): unknown {

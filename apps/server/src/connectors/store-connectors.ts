@@ -1,12 +1,14 @@
 import type { ConnectorField } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../platform/ports/store-connector.ts'
 import { demoStore } from './demo/demo-store.ts'
+import { httpStore } from './http/http-store.ts'
 import { wooCommerceStore } from './woocommerce/woocommerce-store.ts'
 import { vendureStore } from './vendure/vendure-store.ts'
 
 /** Every connector to the platform of a store, by the name under which the domain knows the platform: a line each. */
 export const STORE_CONNECTORS: Readonly<Record<string, ServerConnector>> = {
   demo: demoStore,
+  http: httpStore,
   woocommerce: wooCommerceStore,
   vendure: vendureStore,
 }

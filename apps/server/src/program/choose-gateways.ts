@@ -34,7 +34,8 @@ export function chooseGateways(settings: AppSettings, database: Database, secret
     send: createHttpClient(options),
     log,
   })
-  const stores = connectStores(STORE_CONNECTORS, { ...database, randomBytes }, openShop)
+  const now = settings.now ?? (() => Temporal.Now.instant())
+  const stores = connectStores(STORE_CONNECTORS, { ...database, randomBytes, now }, openShop)
   return {
     storePlatform: watchGateway(observer, 'store-platform', settings.storePlatform ?? stores.storePlatform),
     storePayments: watchGateway(observer, 'store-payments', settings.storePayments ?? stores.storePayments),

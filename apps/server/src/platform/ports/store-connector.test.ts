@@ -4,7 +4,7 @@ import type { ConnectorPorts, Shop, StoreConnector } from '@vaivem/connector-kit
 import { connectStores } from './store-connector.ts'
 
 const NOBODY = { read: async () => [], inAccount: async () => Promise.reject(new Error('not asked')) }
-const needs = { ...NOBODY, randomBytes: Buffer.alloc }
+const needs = { ...NOBODY, randomBytes: Buffer.alloc, now: () => Temporal.Now.instant() }
 
 const CAPABILITIES = {
   findsByNumber: true,

@@ -21,6 +21,7 @@ export type ServerConnector = StoreConnector<ConnectorNeeds>
 /** What a connector is given once, when the service starts. What belongs to one account it gets with every call. */
 export interface ConnectorNeeds extends Pick<Database, 'read' | 'inAccount'> {
   readonly randomBytes: (size: number) => Buffer
+  readonly now: () => Temporal.Instant
 }
 
 /** How a store is asked, how it gives money and credit back, and what it has in stock: every call names the connector of the account. */
