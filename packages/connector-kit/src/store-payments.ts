@@ -82,7 +82,8 @@ export interface RefundDone {
 }
 
 export interface VoucherIssued extends RefundDone {
-  readonly redemptionToken: string
+  /** What customers type; absent where the platform hides it, and customers of the shop need none. */
+  readonly redemptionToken?: string
 }
 
 export type StoreOutcome<Done extends object> = Outcome<Done, StoreRefusalReason>
@@ -96,6 +97,16 @@ export type StoreRefusalReason =
   | 'voucher-unknown'
   | 'voucher-spent'
   | 'refused-by-store'
+  /** The platform gives nothing back before all of the order was invoiced. */
+  | 'order-not-invoiced'
+  /** What the shop itself sends to the platform already pays. */
+  | 'paid-by-store-invoice'
+  /** The platform shows that somebody else gave money back for a return of this order. */
+  | 'refunded-otherwise'
+  /** The platform issues vouchers to a customer of the shop, and it is not known who that is. */
+  | 'owner-unknown'
+  /** The platform hides the code of the voucher that it issued; nothing was credited. */
+  | 'voucher-code-hidden'
   | 'credentials-missing'
   | 'credentials-refused'
   | 'unavailable'

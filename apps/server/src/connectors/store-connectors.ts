@@ -2,6 +2,7 @@ import type { ConnectorField } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../platform/ports/store-connector.ts'
 import { demoStore } from './demo/demo-store.ts'
 import { httpStore } from './http/http-store.ts'
+import { vtexStore } from './vtex/vtex-store.ts'
 import { wooCommerceStore } from './woocommerce/woocommerce-store.ts'
 import { vendureStore } from './vendure/vendure-store.ts'
 
@@ -9,6 +10,7 @@ import { vendureStore } from './vendure/vendure-store.ts'
 export const STORE_CONNECTORS: Readonly<Record<string, ServerConnector>> = {
   demo: demoStore,
   http: httpStore,
+  vtex: vtexStore,
   woocommerce: wooCommerceStore,
   vendure: vendureStore,
 }

@@ -7,6 +7,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'voucher-unknown': 'A loja não conhece o vale.',
   'voucher-spent': 'O vale já foi usado.',
   'refused-by-store': 'A loja recusou.',
+  'order-not-invoiced': 'O pedido não está todo faturado na plataforma, que só estorna depois disso.',
+  'paid-by-store-invoice':
+    'A nota de entrada que a loja emite já estorna na plataforma: confira lá e registre aqui o que ela pagou.',
+  'refunded-otherwise':
+    'A plataforma já tem uma nota de entrada deste pedido que não é nossa e que estorna: confira lá antes de pagar de novo.',
+  'owner-unknown': 'A plataforma emite vales em nome de um cliente, e o e-mail dele não está confirmado.',
+  'voucher-code-hidden':
+    'A plataforma esconde o código do vale, que ficou sem saldo: emita o vale à mão, ou diga na conta que o vale não tem código.',
   'credentials-missing': 'Faltam as credenciais do conector desta loja.',
   'credentials-refused': 'A loja não aceitou as credenciais do conector.',
   unavailable: 'A loja não respondeu, ou não pôde atender.',
