@@ -60,6 +60,7 @@ export const vtexCredit: NonNullable<ConnectorPorts['credit']> = {
     const [known, another] = await cardsOf(shop, key)
     if (another) return { outcome: 'unknown' }
     if (!known || creditIn(known, key) === undefined || isReversed(known, key)) return { outcome: 'absent' }
+    if (!isAsAsked(known, key)) return { outcome: 'unknown' }
     return issued(shop, known.card)
   },
 }
@@ -68,7 +69,7 @@ export const vtexCredit: NonNullable<ConnectorPorts['credit']> = {
 async function completeCard(shop: Shop, voucher: StoreVoucher, known: KnownCard): Promise<StoreOutcome<VoucherIssued>> {
   const given = creditIn(known, voucher.key)
   if (isReversed(known, voucher.key) || (given !== undefined && given !== voucher.amount)) return refused('key-reused')
-  if (given !== undefined) return issued(shop, known.card)
+  if (given !== undefined) return isAsAsked(known, voucher.key) ? issued(shop, known.card) : { outcome: 'unknown' }
   return known.transactions.length > 0 ? refused('key-reused') : creditCard(shop, voucher, known.card)
 }
 
@@ -76,15 +77,16 @@ async function makeCard(
   shop: Shop,
   { key, expiresAt, customer }: StoreVoucher,
 ): Promise<GiftCard | StoreOutcome<VoucherIssued>> {
-  // VTEX makes every card for a customer, also one that others may use.
-  if (customer.email === null) return refused('owner-unknown')
+  const isRestricted = shop.connector.giftCardsRestrictedToOwner
+  if (isRestricted && customer.email === null) return refused('owner-unknown')
   const body = {
     relationName: keyText(key),
     expiringDate: expiresAt.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString(),
     caption: 'Vale-troca',
-    profileId: customer.email,
+    // A card that anybody may use belongs to nobody in particular, but VTEX wants a profile.
+    profileId: customer.email ?? keyText(key),
     currencyCode: 'BRL',
-    restrictedToOwner: shop.connector.giftCardsRestrictedToOwner,
+    restrictedToOwner: isRestricted,
     multipleCredits: false,
     multipleRedemptions: true,
   }
@@ -126,7 +128,14 @@ async function move(
   const answer = await call(shop, {
     method: 'POST',
     path: `giftcards/${pathOf(id)}/transactions`,
-    body: { operation, value: majorUnits(amount), description: 'Vaivem', redemptionToken, redemptionCode, requestId },
+    body: {
+      operation,
+      value: majorUnits(amount),
+      description: describe(requestId, amount),
+      redemptionToken,
+      redemptionCode,
+      requestId,
+    },
   })
   const said = outcomeOfTransport(answer)
   return said ?? (answer.outcome === 'answered' && answer.status >= 500 ? { outcome: 'unknown' } : undefined)
@@ -145,6 +154,16 @@ async function cardNow(shop: Shop, key: number): Promise<KnownCard | undefined> 
 function creditIn({ transactions }: KnownCard, key: number): Money | undefined {
   const ours = transactions.filter(({ requestId, operation }) => requestId === creditOf(key) && operation === 'credit')
   return ours.length > 0 ? money.sum(ours.map(({ amount }) => amount)) : undefined
+}
+
+/** The description of a credit says what was asked for: VTEX may have booked another amount. */
+function isAsAsked({ transactions }: KnownCard, key: number): boolean {
+  const ours = transactions.filter(({ requestId }) => requestId === creditOf(key))
+  return ours.every(({ description, requestId, amount }) => description === describe(requestId, amount))
+}
+
+function describe(requestId: string, amount: Money): string {
+  return `${requestId} ${amount}`
 }
 
 function isReversed({ transactions }: KnownCard, key: number): boolean {

@@ -24,6 +24,7 @@ export interface CardTransaction {
   readonly requestId: string
   readonly operation: 'credit' | 'debit'
   readonly amount: Money
+  readonly description: string
 }
 
 /** A gift card of a key, with everything that happened to it. */
@@ -89,7 +90,8 @@ async function transactionsOf(shop: Shop, cardId: string): Promise<readonly Card
       const amount = centavosOf(one?.['value'])
       if ((operation !== 'credit' && operation !== 'debit') || amount === undefined)
         throw new PlatformSilent(`${path}: a transaction cannot be read`, null)
-      return { requestId: textOf(one?.['requestId']) ?? '', operation, amount }
+      const description = textOf(one?.['description']) ?? ''
+      return { requestId: textOf(one?.['requestId']) ?? '', operation, amount, description }
     }),
   )
 }

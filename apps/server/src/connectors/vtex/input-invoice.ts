@@ -17,7 +17,14 @@ import {
   UNAVAILABLE,
 } from '@vaivem/connector-kit'
 import { money, type Money } from '@vaivem/domain'
-import { centavosIn, type GatewayRefund, readTransaction, totalOf, transactionsOf } from './gateway.ts'
+import {
+  centavosIn,
+  type GatewayRefund,
+  type GatewayTransaction,
+  readTransaction,
+  totalOf,
+  transactionsOf,
+} from './gateway.ts'
 import { keyOfInvoice, readOrder, returnInvoicesOf } from './read-orders.ts'
 import { call, momentOf, pathOf } from './rest.ts'
 import { obstacleOf, refused } from './refund-obstacles.ts'
@@ -27,13 +34,19 @@ import { obstacleOf, refused } from './refund-obstacles.ts'
  * is its number: sent again, VTEX only makes a new receipt.
  */
 export async function refundByInvoice(shop: Shop, refund: StoreRefund): Promise<StoreOutcome<RefundDone>> {
-  const read = await readFirst(() => readOrder(shop, refund.order))
+  const read = await readFirst(async () => {
+    const found = await readOrder(shop, refund.order)
+    return { order: found, transactions: found ? await transactionsIn(shop, found) : [] }
+  })
   if (!read.isRead) return read.refused
-  const order = read.value
+  const { order, transactions } = read.value
   if (!order) return refused('order-unknown')
   if (returnInvoicesOf(order).some((invoice) => keyOfInvoice(invoice) === refund.key)) return judgeNow(shop, refund)
   const reason = obstacleOf(order, refund) ?? obstacleToInvoice(order)
   if (reason) return refused(reason)
+  const paid = money.sum(transactions.map((transaction) => transaction.paid))
+  if (refund.amount > money.subtract(paid, totalOf(transactions.flatMap(({ refunds }) => refunds))))
+    return refused('exceeds-payment')
   const path = `oms/pvt/orders/${pathOf(textOf(order['orderId']) ?? '')}`
   const issuedAt = momentOf(await call(shop, { path }))
   if (!issuedAt) return UNAVAILABLE
@@ -130,8 +143,11 @@ async function judge(shop: Shop, order: Json, { key, amount }: StoreRefund): Pro
 
 /** What the gateway shows on the payments of the order. */
 async function refundsOf(shop: Shop, order: Json): Promise<readonly GatewayRefund[]> {
-  const transactions = [...transactionsOf(order)].map(([id, payments]) => readTransaction(shop, id, payments))
-  return (await Promise.all(transactions)).flatMap(({ refunds }) => refunds)
+  return (await transactionsIn(shop, order)).flatMap(({ refunds }) => refunds)
+}
+
+function transactionsIn(shop: Shop, order: Json): Promise<readonly GatewayTransaction[]> {
+  return Promise.all([...transactionsOf(order)].map(([id, payments]) => readTransaction(shop, id, payments)))
 }
 
 function refundedBy(invoice: Json): Money | undefined {

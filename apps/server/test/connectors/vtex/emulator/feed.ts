@@ -1,0 +1,51 @@
+import { type Json, recordOf } from '@vaivem/connector-kit'
+import { type AccountState, fault, newId, ok, type Reply } from './state.ts'
+
+export function configure(state: AccountState, body: Json): Reply {
+  state.feed = { config: body, events: [] }
+  return ok(undefined)
+}
+
+export function readConfiguration({ feed }: AccountState): Reply {
+  if (!feed) return fault(404, 'FEED-404', 'Feed configuration not found')
+  const { visibilityTimeoutInSeconds, MessageRetentionPeriodInSeconds } = recordOf(feed.config['queue'])
+  return ok({
+    filter: feed.config['filter'],
+    queue: { visibilityTimeoutInSeconds, messageRetentionPeriodInSeconds: MessageRetentionPeriodInSeconds },
+    quantity: feed.events.length,
+    approximateAgeOfOldestMessageInSeconds: 1,
+  })
+}
+
+/** What is read stays hidden for a while, and comes again unless it was committed. */
+export function readFeed({ feed }: AccountState, query: URLSearchParams): Reply {
+  const most = Number(query.get('maxlot'))
+  if (!feed) return fault(404, 'FEED-404', 'Feed configuration not found')
+  if (!(most >= 1 && most <= 10)) return fault(400, 'FEED-400', 'Invalid maxlot')
+  const shown = feed.events.filter(({ isHidden }) => !isHidden).slice(0, most)
+  for (const event of shown) event.isHidden = true
+  return ok(
+    shown.map(({ eventId, orderId, state, currentChange }) => ({
+      eventId,
+      handle: `handle-${eventId}`,
+      domain: 'Marketplace',
+      state,
+      lastState: 'handling',
+      orderId,
+      lastChange: currentChange,
+      currentChange,
+    })),
+  )
+}
+
+export function commit({ feed }: AccountState, body: Json): Reply {
+  const handles = (body['handles'] ?? []) as readonly string[]
+  if (feed) feed.events.splice(0, Infinity, ...feed.events.filter((it) => !handles.includes(`handle-${it.eventId}`)))
+  return ok(undefined)
+}
+
+/** An order changed. */
+export function announce(state: AccountState, orderId: string, reached = 'invoiced'): void {
+  const currentChange = `2026-11-23T12:00:00.${state.nextId}Z`
+  state.feed?.events.push({ eventId: newId(state), orderId, state: reached, currentChange, isHidden: false })
+}
