@@ -72,8 +72,16 @@ export class PlatformSilent extends Error {
   }
 }
 
+/** The platform shows no such order, and says that it does not show all of them: it may be older than those that it shows. */
+export class OrderHidden extends PlatformSilent {
+  constructor(what: string) {
+    super(what, null)
+  }
+}
+
 /** What certainly had no effect, and may be sent again. */
 export const UNAVAILABLE = { outcome: 'refused', reason: 'unavailable', mayPass: true } as const
+const ORDER_HIDDEN = { outcome: 'refused', reason: 'order-hidden', mayPass: false } as const
 /** The platform does not take the credentials: nothing was done. */
 export const CREDENTIALS_REFUSED = { outcome: 'refused', reason: 'credentials-refused', mayPass: false } as const
 
@@ -95,12 +103,13 @@ export async function readFirst<Value>(
   read: () => Promise<Value>,
 ): Promise<
   | { readonly isRead: true; readonly value: Value }
-  | { readonly isRead: false; readonly refused: typeof UNAVAILABLE | typeof CREDENTIALS_REFUSED }
+  | { readonly isRead: false; readonly refused: typeof UNAVAILABLE | typeof CREDENTIALS_REFUSED | typeof ORDER_HIDDEN }
 > {
   try {
     return { isRead: true, value: await read() }
   } catch (error) {
     if (!(error instanceof PlatformSilent)) throw error
+    if (error instanceof OrderHidden) return { isRead: false, refused: ORDER_HIDDEN }
     const areCredentials = error.status === 401 || error.status === 403
     return { isRead: false, refused: areCredentials ? CREDENTIALS_REFUSED : UNAVAILABLE }
   }

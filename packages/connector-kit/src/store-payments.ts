@@ -91,6 +91,7 @@ export type StoreLookup<Done extends object> = Lookup<Done>
 
 export type StoreRefusalReason =
   | 'order-unknown'
+  | 'order-hidden'
   | 'payment-unknown'
   | 'exceeds-payment'
   | 'key-reused'

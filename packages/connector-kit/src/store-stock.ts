@@ -76,6 +76,7 @@ export type StockRefusalReason =
   | 'key-reused'
   | 'key-released'
   | 'already-ordered'
+  | 'order-hidden'
   | 'refused-by-store'
   | 'credentials-missing'
   | 'credentials-refused'

@@ -3,6 +3,7 @@ import type { ServerConnector } from '../platform/ports/store-connector.ts'
 import { demoStore } from './demo/demo-store.ts'
 import { httpStore } from './http/http-store.ts'
 import { vtexStore } from './vtex/vtex-store.ts'
+import { shopifyStore } from './shopify/shopify-store.ts'
 import { wooCommerceStore } from './woocommerce/woocommerce-store.ts'
 import { vendureStore } from './vendure/vendure-store.ts'
 
@@ -11,6 +12,7 @@ export const STORE_CONNECTORS: Readonly<Record<string, ServerConnector>> = {
   demo: demoStore,
   http: httpStore,
   vtex: vtexStore,
+  shopify: shopifyStore,
   woocommerce: wooCommerceStore,
   vendure: vendureStore,
 }

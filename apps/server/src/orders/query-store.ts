@@ -1,12 +1,16 @@
 import type { Connector } from '@vaivem/domain'
 import type { Deps } from '../platform/deps.ts'
 import { withTimeout } from '../platform/outbound/with-timeout.ts'
-import type { OrderReference, OrderSearch, StoreDocument } from '@vaivem/connector-kit'
+import { OrderHidden, type OrderReference, type OrderSearch, type StoreDocument } from '@vaivem/connector-kit'
 
 /** The answer of a store: its order, that it knows none, or no answer at all, which says nothing about the order. */
 export type StoreAnswer =
   | { readonly outcome: 'told'; readonly order: StoreDocument }
-  | { readonly outcome: 'unknown' }
+  | {
+      readonly outcome: 'unknown'
+      /** The store does not show all of its orders, so that it may have it nevertheless. */
+      readonly isHidden: boolean
+    }
   | Silent
 
 export interface StoreQuestion {
@@ -23,8 +27,13 @@ export async function queryStore(
   { accountId, connector, order, timeoutMilliseconds }: StoreQuestion,
 ): Promise<StoreAnswer> {
   return orSilent(timeoutMilliseconds, async () => {
-    const told = await storePlatform.findOrder(connector, accountId, order)
-    return told === undefined ? { outcome: 'unknown' } : { outcome: 'told', order: told }
+    try {
+      const told = await storePlatform.findOrder(connector, accountId, order)
+      return told === undefined ? { outcome: 'unknown', isHidden: false } : { outcome: 'told', order: told }
+    } catch (error) {
+      if (error instanceof OrderHidden) return { outcome: 'unknown', isHidden: true }
+      throw error
+    }
   })
 }
 

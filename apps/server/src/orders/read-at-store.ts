@@ -32,7 +32,7 @@ export interface OrderRead {
 export type StoreReading =
   | OrderRead
   | { readonly outcome: 'unread'; readonly because: 'no-connector'; readonly obstacle: capabilities.PortObstacle }
-  | { readonly outcome: 'unread'; readonly because: 'order-unknown' }
+  | { readonly outcome: 'unread'; readonly because: 'order-unknown' | 'order-hidden' }
   | { readonly outcome: 'silent' }
 
 const TIMEOUT_MILLISECONDS = 3_000
@@ -58,7 +58,8 @@ export async function readAtStore(
     if (answer.cause instanceof DatabaseUnavailable) throw answer.cause
     return { outcome: 'silent' }
   }
-  if (answer.outcome === 'unknown') return { outcome: 'unread', because: 'order-unknown' }
+  if (answer.outcome === 'unknown')
+    return { outcome: 'unread', because: answer.isHidden ? 'order-hidden' : 'order-unknown' }
   return readDocument(answer.order, storeId, configuration.timeZone) ?? { outcome: 'unread', because: 'order-unknown' }
 }
 

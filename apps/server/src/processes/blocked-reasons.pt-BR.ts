@@ -14,6 +14,7 @@ const DISPUTED: Readonly<Record<Disputed, string>> = {
   unpaid: 'a loja não o dá por pago',
   'no-connector': 'a conta não tem conector ativo para esta loja',
   'order-unknown': 'a loja não o conhece',
+  'order-hidden': 'a loja não o mostra: o aplicativo só tem direito aos pedidos dos últimos 60 dias',
   'store-silent': 'a loja não respondeu',
   'given-back-before': 'o que foi pago já foi devolvido em parte',
 }

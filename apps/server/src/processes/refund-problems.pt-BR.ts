@@ -1,6 +1,7 @@
 /** Why a refund or voucher failed or is not done yet, for people; by the codes that its outcome keeps. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   'order-unknown': 'A loja não conhece o pedido.',
+  'order-hidden': 'A loja não mostra o pedido: o aplicativo só tem direito aos pedidos dos últimos 60 dias.',
   'payment-unknown': 'A loja não conhece o pagamento.',
   'exceeds-payment': 'Passa do que os pagamentos do pedido ainda podem devolver.',
   'key-reused': 'A loja já usou esta chave para outra coisa.',

@@ -10,7 +10,13 @@ export type Disagreement = 'number' | 'currency' | 'lines' | 'amounts' | 'buyer'
  * Why an order is not confirmed: a difference, the reason why nobody could compare it, or that it was sold through a
  * marketplace which, as far as the account says, received the money.
  */
-export type Unconfirmed = Disagreement | 'no-connector' | 'order-unknown' | 'store-silent' | 'marketplace'
+export type Unconfirmed =
+  | Disagreement
+  | 'no-connector'
+  | 'order-unknown'
+  | 'order-hidden'
+  | 'store-silent'
+  | 'marketplace'
 
 export interface Buyer {
   readonly email: string | null
