@@ -1,6 +1,8 @@
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { ACCESS_TOKEN, addressOf, CLIENT_SECRET } from './admin-api.ts'
+import { shopifyChanges } from './changes.ts'
 import { shopifyCredit } from './credit.ts'
+import { shopifyNotices } from './notices.ts'
 import { shopifyOrders } from './orders.ts'
 import { shopifyPayments } from './payments.ts'
 import { shopifyStock } from './stock.ts'
@@ -46,7 +48,8 @@ export const shopifyStore: ServerConnector = {
     return address ? [address.host] : []
   },
   connect: () => ({
-    orders: shopifyOrders,
+    orders: { ...shopifyOrders, changesSince: shopifyChanges },
+    notices: shopifyNotices,
     payments: shopifyPayments,
     credit: shopifyCredit,
     stock: shopifyStock,

@@ -1,0 +1,116 @@
+import { execute, type GraphQLFieldResolver, parse, specifiedRules, validate } from 'graphql'
+import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendRequest } from '@vaivem/connector-kit'
+import { vendorSchema } from '../vendor.ts'
+import * as catalogue from './catalogue.ts'
+import * as orders from './orders.ts'
+import type { ShopState } from './state.ts'
+
+export interface EmulatedShop {
+  readonly state: ShopState
+  readonly send: SendRequest
+}
+
+export const KEYS = { token: `shpat_${'0'.repeat(32)}`, segredo: 'segredo-do-aplicativo' }
+export const HOST = 'loja-de-teste.myshopify.com'
+
+/** A shop on Shopify as far as the connector uses it: it executes what it is sent over the schema that Shopify publishes. */
+export function emulateShop(): EmulatedShop {
+  const state: ShopState = {
+    orders: [],
+    cards: [],
+    variants: [],
+    drafts: [],
+    paidBack: [],
+    keys: new Map(),
+    misbehaviour: {
+      centavosMore: 0,
+      throttled: 0,
+      refundStatus: 'SUCCESS',
+      unindexed: false,
+      scopes: ['read_orders', 'read_all_orders'],
+      error: null,
+    },
+    hoursAhead: 0,
+    nextId: 1_000,
+  }
+  return { state, send: (request) => Promise.resolve(answer(state, request)) }
+}
+
+const FULL = { maximumAvailable: 2_000, currentlyAvailable: 1_990, restoreRate: 100 }
+const EMPTY = { maximumAvailable: 2_000, currentlyAvailable: 9, restoreRate: 100 }
+
+function answer(state: ShopState, { url, method, headers, body = '' }: HttpRequest): HttpAnswer {
+  if (url !== `https://${HOST}/admin/api/2026-07/graphql.json` || method !== 'POST')
+    return said(404, { errors: 'Not Found' })
+  if (headers['x-shopify-access-token'] !== KEYS.token)
+    return said(401, { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' })
+  const { query, variables } = recordOf(JSON.parse(body))
+  if (state.misbehaviour.throttled > 0) {
+    state.misbehaviour.throttled--
+    const errors = [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }]
+    return said(200, { errors, extensions: { cost: { requestedQueryCost: 10, throttleStatus: EMPTY } } })
+  }
+  return said(200, run(state, String(query), recordOf(variables)))
+}
+
+function run(state: ShopState, query: string, variableValues: Json): object {
+  const schema = vendorSchema()
+  const document = parse(query)
+  const faults = validate(schema, document, specifiedRules)
+  if (faults.length > 0)
+    return { errors: faults.map(({ message }) => ({ message, extensions: { code: 'undefinedField' } })) }
+  const isCommand = query.trimStart().startsWith('mutation')
+  const { error } = state.misbehaviour
+  if (isCommand && error) return { errors: [{ message: error.code, extensions: error }] }
+  const rootValue = isCommand ? commandsOf(state) : queriesOf(state)
+  const result = execute({ schema, document, variableValues, rootValue })
+  if (result instanceof Promise) throw new Error('nothing here waits')
+  const extensions = { cost: { requestedQueryCost: 10, actualQueryCost: 8, throttleStatus: FULL } }
+  return { ...(JSON.parse(JSON.stringify(result)) as object), extensions }
+}
+
+type Args = Readonly<Record<string, unknown>>
+type Root = Readonly<Record<string, unknown>>
+
+function queriesOf(state: ShopState): Root {
+  const product = (id: unknown) => {
+    const variants = state.variants.filter(({ productId }) => `gid://shopify/Product/${productId}` === id)
+    return variants.length === 0
+      ? null
+      : { variants: (page: object) => catalogue.searchVariants({ ...state, variants }, '', page) }
+  }
+  return {
+    order: ({ id }: Args) => orders.readOrder(state, id),
+    orders: ({ query, ...page }: Args) => orders.searchOrders(state, String(query), page),
+    shop: { currencyCode: 'BRL' },
+    productVariants: ({ query, ...page }: Args) => catalogue.searchVariants(state, String(query), page),
+    productVariant: ({ id }: Args) => {
+      const found = state.variants.find((one) => `gid://shopify/ProductVariant/${one.id}` === id)
+      return found ? catalogue.variantNode(found) : null
+    },
+    product: ({ id }: Args) => product(id),
+    giftCards: ({ query, ...page }: Args) => catalogue.searchCards(state, query, page),
+    draftOrders: ({ query, ...page }: Args) => catalogue.searchDrafts(state, query, page),
+    currentAppInstallation: { accessScopes: state.misbehaviour.scopes.map((handle) => ({ handle })) },
+  }
+}
+
+function commandsOf(state: ShopState): Root {
+  const refundCreate = (
+    { input }: Args,
+    _context: unknown,
+    info: Parameters<GraphQLFieldResolver<unknown, unknown>>[3],
+  ) => orders.refundCreate(state, input, info)
+  return {
+    refundCreate,
+    giftCardCreate: ({ input }: Args) => catalogue.giftCardCreate(state, input),
+    giftCardDeactivate: ({ id }: Args) => catalogue.giftCardDeactivate(state, id),
+    draftOrderCreate: ({ input }: Args) => catalogue.draftOrderCreate(state, input),
+    draftOrderUpdate: ({ id, input }: Args) => catalogue.draftOrderUpdate(state, id, input),
+    draftOrderComplete: ({ id }: Args) => catalogue.draftOrderComplete(state, id),
+  }
+}
+
+function said(status: number, body: object): HttpAnswer {
+  return { outcome: 'answered', status, headers: {}, text: JSON.stringify(body), isWhole: true }
+}

@@ -1,0 +1,93 @@
+import type { ConnectorUnderTest, PlatformUnderTest } from '@vaivem/connector-kit/testing'
+import { type Connector, money } from '@vaivem/domain'
+import { shopifyStore } from '../../../src/connectors/shopify/shopify-store.ts'
+import { record } from './emulator/orders.ts'
+import { type EmulatedShop, emulateShop, HOST, KEYS } from './emulator/shop.ts'
+import { type EmulatedOrder, type EmulatedTransaction, now } from './emulator/state.ts'
+
+export const CONNECTOR = { id: 1, platform: 'shopify', hostname: HOST } as Connector
+
+/** The connector with the emulated shop. */
+export const shopifyUnderTest: ConnectorUnderTest = {
+  capabilities: shopifyStore.capabilities,
+  ports: shopifyStore.connect({} as never),
+  open: () => platformOf(emulateShop()),
+}
+
+export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
+  const orderOf = (externalId: string): EmulatedOrder => {
+    const order = state.orders.find(({ id }) => String(id) === externalId)
+    if (!order) throw new Error(`there is no order ${externalId}`)
+    return order
+  }
+  return {
+    connector: CONNECTOR,
+    credentials: KEYS,
+    send,
+    sell: ({ email, name, currency, lines }) => {
+      const amount = money.sum(lines.map(({ total }) => total))
+      const sale: EmulatedTransaction = {
+        id: state.nextId++,
+        kind: 'SALE',
+        status: 'SUCCESS',
+        gateway: 'Pix',
+        centavos: amount,
+        parent: null,
+      }
+      const id = state.nextId++
+      const at = now(state)
+      const sold = lines.map((line) => ({
+        id: state.nextId++,
+        name: line.name,
+        quantity: line.quantity,
+        centavos: line.total,
+      }))
+      state.orders.push({
+        id,
+        name: `#${id}`,
+        email,
+        buyer: name,
+        currency,
+        createdAt: at,
+        updatedAt: at,
+        lines: sold,
+        transactions: [sale],
+        refunds: [],
+        sent: [],
+        cancelledAt: null,
+      })
+      const payment = { transactionId: String(sale.id), paymentId: String(sale.id), amount }
+      return { externalId: String(id), number: String(id), payments: [payment] }
+    },
+    shelve: ({ skuId, price, units }) => {
+      state.variants.push({ id: state.nextId++, productId: state.nextId++, skuId, centavos: price, units })
+    },
+    books: {
+      paidBack: ({ externalId }) =>
+        state.paidBack.filter(({ orderId }) => String(orderId) === externalId).map((it) => money.money(it.centavos)),
+      vouchers: () =>
+        state.cards.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ balance }) => money.money(balance)),
+      unitsOf: (skuId) => state.variants.find((variant) => variant.skuId === skuId)?.units ?? 0,
+      exchangeOrders: () => state.orders.flatMap(({ sent }) => sent),
+    },
+    refundByHand: ({ externalId }, amount) => {
+      const order = orderOf(externalId)
+      const [parent = null] = order.transactions
+      const gateway = parent?.gateway ?? ''
+      record(state, order, null, [
+        { id: state.nextId++, kind: 'REFUND', status: 'SUCCESS', gateway, centavos: amount, parent },
+      ])
+    },
+    spend: (token) => {
+      const card = state.cards.find(({ code }) => code === token)
+      if (!card) throw new Error('there is no such card')
+      card.balance -= 1
+    },
+    bookMore: (more) => {
+      state.misbehaviour.centavosMore = more
+    },
+    setClockAhead: (hours) => {
+      state.hoursAhead = hours
+    },
+  }
+}
