@@ -116,7 +116,9 @@ const NOT_EXECUTED = new Set([
   'missingRequiredArguments',
   'missingRequiredInputObjectAttribute',
   'RESOURCE_NOT_FOUND',
+  'undefinedDirective',
   'undefinedField',
+  'variableNotUsed',
 ])
 
 /** The codes of the errors of the request itself; an error without one is `?`. */

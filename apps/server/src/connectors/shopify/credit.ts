@@ -31,9 +31,9 @@ export const shopifyCredit: NonNullable<ConnectorPorts['credit']> = {
       return isLike(shop, card, voucher) ? issued(shop, voucher, card) : { outcome: 'unknown' }
     }
     const codes = userErrorsOf(payload).map(({ code }) => code)
-    if (codes.includes('TAKEN')) return issuedBefore(shop, voucher)
-    if (codes.length === 0 || codes.includes(undefined) || codes.includes('INTERNAL_ERROR'))
-      return { outcome: 'unknown' }
+    // Live shops answer a taken code without the `TAKEN` of their description.
+    if (codes.includes('TAKEN') || codes.includes(undefined)) return issuedBefore(shop, voucher)
+    if (codes.length === 0 || codes.includes('INTERNAL_ERROR')) return { outcome: 'unknown' }
     return REFUSED_BY_STORE
   },
   reverseVoucher: async (shop, key) => {
@@ -101,18 +101,20 @@ function reversedBy(answer: ApiAnswer, reference: string): StoreOutcome<{ readon
 }
 
 const NEWEST = 100
+const LAST_CHARACTERS = 4
 
 /**
- * The card of a key. The search finds the whole code although nobody is shown it; where its index does not have a new card yet, the
- * newest cards are looked through.
+ * The card of a key. The search finds the whole code, although nobody is shown it, and its last characters; where its index does not
+ * have a new card yet, the newest cards are looked through.
  */
 async function readCard(shop: Shop, key: number): Promise<Json | undefined> {
   const isMine = ({ note, lastCharacters }: Json) =>
-    keyIn(textOf(note)) === key && textOf(lastCharacters)?.toUpperCase() === codeOf(shop, key).slice(-4).toUpperCase()
-  for (const variables of [
-    { query: codeOf(shop, key), first: 10 },
-    { query: null, first: NEWEST },
-  ]) {
+    keyIn(textOf(note)) === key &&
+    textOf(lastCharacters)?.toUpperCase() === codeOf(shop, key).slice(-LAST_CHARACTERS).toUpperCase()
+  const code = codeOf(shop, key)
+  const searches = [code, code.slice(-LAST_CHARACTERS), null]
+  for (const query of searches) {
+    const variables = { query, first: NEWEST }
     const [card, another] = nodesOf((await read(shop, 'giftCards', variables))['giftCards']).filter(isMine)
     if (another) throw new PlatformSilent('giftCards: several cards of one key', null)
     if (card) return card
@@ -136,7 +138,11 @@ function worthOf(card: Json, name: 'balance' | 'initialValue'): number | undefin
 function isLike(shop: Shop, card: Json, { key, amount }: StoreVoucher): boolean {
   const isNamed = keyIn(textOf(card['note'])) === key
   const lastOfCode = textOf(card['lastCharacters'])?.toUpperCase()
-  return isNamed && lastOfCode === codeOf(shop, key).slice(-4).toUpperCase() && worthOf(card, 'initialValue') === amount
+  return (
+    isNamed &&
+    lastOfCode === codeOf(shop, key).slice(-LAST_CHARACTERS).toUpperCase() &&
+    worthOf(card, 'initialValue') === amount
+  )
 }
 
 function refused(reason: StoreRefusalReason) {

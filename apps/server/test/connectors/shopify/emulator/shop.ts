@@ -1,4 +1,12 @@
-import { execute, type GraphQLFieldResolver, parse, specifiedRules, validate } from 'graphql'
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLError,
+  type GraphQLFieldResolver,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendRequest } from '@vaivem/connector-kit'
 import { vendorSchema } from '../vendor.ts'
 import * as catalogue from './catalogue.ts'
@@ -55,8 +63,7 @@ function answer(state: ShopState, { url, method, headers, body = '' }: HttpReque
 
 function run(state: ShopState, query: string, variableValues: Json): object {
   const schema = vendorSchema()
-  const document = parse(query)
-  const faults = validate(schema, document, specifiedRules)
+  const { document, faults } = checked(query)
   if (faults.length > 0)
     return { errors: faults.map(({ message }) => ({ message, extensions: { code: 'undefinedField' } })) }
   const isCommand = query.trimStart().startsWith('mutation')
@@ -67,6 +74,18 @@ function run(state: ShopState, query: string, variableValues: Json): object {
   if (result instanceof Promise) throw new Error('nothing here waits')
   const extensions = { cost: { requestedQueryCost: 10, actualQueryCost: 8, throttleStatus: FULL } }
   return { ...(JSON.parse(JSON.stringify(result)) as object), extensions }
+}
+
+const known = new Map<string, { readonly document: DocumentNode; readonly faults: readonly GraphQLError[] }>()
+
+/** Validated once for each text: the schema is large. */
+function checked(query: string) {
+  const before = known.get(query)
+  if (before) return before
+  const document = parse(query)
+  const made = { document, faults: validate(vendorSchema(), document, specifiedRules) }
+  known.set(query, made)
+  return made
 }
 
 type Args = Readonly<Record<string, unknown>>
