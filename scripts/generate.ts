@@ -6,6 +6,7 @@ import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { moneyPathsText } from './generate/money-paths.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
+import { connectorsText } from './generate/connectors.ts'
 import { eventsText } from './generate/events.ts'
 import { withDrawing } from './module-graph.ts'
 import { tablesText } from './generate/tables.ts'
@@ -31,6 +32,7 @@ const generators: readonly Generator[] = [
   },
   { path: 'docs/reference/events.md', generate: eventsText },
   { path: 'docs/reference/money-paths.md', generate: moneyPathsText },
+  { path: 'docs/integrating/connectors.md', generate: connectorsText },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
   { path: 'docs/reference/return-note-findings.md', generate: returnNoteFindingsText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },

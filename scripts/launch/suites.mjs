@@ -13,6 +13,10 @@ export const suites = new Map([
   ['money', proof('money', 'every role, scope and pair of scopes tries to make money move', 9)],
   ['chaos', proof('chaos', 'kills, disconnects and fills up an installation under load', 9)],
   [
+    'connectors',
+    proof('connectors', 'each port of each connector with each fault at each request, against emulated platforms', 3),
+  ],
+  [
     'vendure',
     proof('vendure', 'an unmodified Vendure shop: the whole way, races and kills, refunds equal to our ledger', 15),
   ],

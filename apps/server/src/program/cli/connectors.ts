@@ -81,6 +81,7 @@ function storePortsOf(context: CliContext, { database, masterKey, allowance }: O
   const read: Database['read'] = async (accountId, statement) =>
     database.inAccount(accountId, async (tx) => (await tx.query(statement)).rows as never)
   const needs = {
+    now: context.now,
     read,
     inAccount: database.inAccount,
     randomBytes: (size: number) => Buffer.from(context.randomBytes(size)),

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type ConnectorCase, connectorCases } from '@vaivem/connector-kit/testing'
+import { type Evidence, type EvidenceLevel, recordEvidence, today } from '../evidence.ts'
+import { type Finding, reportOf } from '../report.ts'
+import { EMULATED } from './emulated.ts'
+
+const USAGE = `npm run prove -- connectors [--record]
+
+Drives every connector against an emulator of its platform: each port, each fault, at each request. Then runs the tests that hold
+requests and answers to the vendors' schemas and recordings, where those are at hand. --record keeps what was shown in
+docs/reference/connector-evidence.json, from which npm run generate draws docs/integrating/connectors.md.
+`
+const PORTS = ['orders', 'payments', 'credit', 'stock'] as const satisfies readonly ConnectorCase['port'][]
+
+const { values } = parseArgs({
+  options: { record: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+})
+if (values.help) process.stdout.write(USAGE)
+else {
+  const evidence: Evidence[] = []
+  const findings = [...(await emulated(evidence)), ...tested(evidence)]
+  const { text, exitCode } = reportOf(findings, { run: 'connectors', judgesTimes: false })
+  process.stdout.write(text)
+  if (values.record && exitCode === 0) recordEvidence(evidence)
+  process.exitCode = exitCode
+}
+
+async function emulated(evidence: Evidence[]): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const { connector, subject } of EMULATED) {
+    const cases = connectorCases(subject)
+    for (const port of PORTS) {
+      const of = cases.filter((one) => one.port === port)
+      if (of.length === 0) continue
+      let struck = 0
+      const details: string[] = []
+      for (const { name, run } of of) {
+        await run().then(
+          (times) => (struck += times),
+          (error: unknown) => details.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
+        )
+      }
+      const figure = `${of.length - details.length} of ${of.length} cases, ${struck} faults and repetitions`
+      findings.push({
+        name: `${connector} ${port}`,
+        goal: 'each effect exactly once',
+        figure,
+        isMet: details.length === 0,
+        details,
+      })
+      evidence.push({ connector, port, level: 'L3', counterpart: 'emulator', figure, on: today() })
+    }
+  }
+  return findings
+}
+
+/** Files of tests by the level that they show. */
+const LEVELS: readonly (readonly [RegExp, EvidenceLevel, string])[] = [
+  [/^(documents|schema|openapi)\b/, 'L1', 'schema of the vendor'],
+  [/^(recordings|fixtures)\b/, 'L2', 'recordings of real shops'],
+]
+
+interface TestedFile {
+  readonly name: string
+  readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+}
+
+function tested(evidence: Evidence[]): readonly Finding[] {
+  const folder = mkdtempSync(join(tmpdir(), 'vaivem-connectors-'))
+  const output = join(folder, 'tests.json')
+  try {
+    const launcher = fileURLToPath(new URL('../../scripts/launch.mjs', import.meta.url))
+    const options = ['--reporter=json', `--outputFile=${output}`]
+    spawnSync(process.execPath, [launcher, 'test', 'apps/server/test/connectors', ...options], { stdio: 'ignore' })
+    const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as { readonly testResults: readonly TestedFile[] }
+    return testResults.flatMap((file) => findingOf(file, evidence))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function findingOf({ name, assertionResults }: TestedFile, evidence: Evidence[]): readonly Finding[] {
+  const file = basename(name)
+  const found = LEVELS.find(([pattern]) => pattern.test(file))
+  if (!found) return []
+  const [, level, counterpart] = found
+  const connector = basename(dirname(name))
+  const passed = assertionResults.filter(({ status }) => status === 'passed').length
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const label = `${connector} ${file.replace('.test.ts', '')}`
+  // Without the vendor's material nothing was shown, and nothing failed.
+  if (passed + failed.length === 0) return []
+  const figure = `${passed} of ${passed + failed.length} tests`
+  if (failed.length === 0) evidence.push({ connector, port: 'all', level, counterpart, figure, on: today() })
+  return [
+    {
+      name: label,
+      goal: counterpart,
+      figure,
+      isMet: failed.length === 0,
+      details: failed.map(({ fullName }) => fullName),
+    },
+  ]
+}

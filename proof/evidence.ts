@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+/** How near to a merchant's shop something was shown; each level is worth more than the one before. */
+export type EvidenceLevel =
+  /** Requests and answers are valid by the vendor's own schema. */
+  | 'L1'
+  /** What real shops answered was recorded, and is replayed. */
+  | 'L2'
+  /** An emulator with state and the documented faults. */
+  | 'L3'
+  /** A real server of the vendor's, on the same machine. */
+  | 'L4'
+  /** The vendor's sandbox, or a merchant's shop. */
+  | 'L5'
+
+/** What one run has shown of one port of a connector. */
+export interface Evidence {
+  /** `plataforma` of the account file. */
+  readonly connector: string
+  readonly port: 'orders' | 'payments' | 'credit' | 'stock' | 'all'
+  readonly level: EvidenceLevel
+  /** What it was shown with: the version of a real server, or the emulator. */
+  readonly counterpart: string
+  readonly figure: string
+  /** The day, `YYYY-MM-DD`. */
+  readonly on: string
+}
+
+const FILE = new URL('../docs/reference/connector-evidence.json', import.meta.url)
+
+export function readEvidence(): readonly Evidence[] {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as readonly Evidence[]
+}
+
+/** Keeps what a run has shown in place of what an earlier one had shown of the same; `npm run generate` draws it. */
+export function recordEvidence(shown: readonly Evidence[]): void {
+  const nameOf = ({ connector, port, level }: Evidence) => `${connector} ${level} ${port}`
+  const known = new Map([...readEvidence(), ...shown].map((one) => [nameOf(one), one]))
+  const sorted = [...known.values()].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** The day on which a program runs, for its evidence. */
+export function today(): string {
+  return Temporal.Now.plainDateISO('UTC').toString()
+}
