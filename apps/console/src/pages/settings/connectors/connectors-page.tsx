@@ -18,6 +18,7 @@ import {
   RemoveCredentialsDialog,
   StepDialog,
 } from './connector-dialogs.tsx'
+import { ConnectorIntake } from './intake.tsx'
 import { connectorCopy as copy } from './connectors.pt-BR.ts'
 
 /** The connectors of the account: their credentials, and how far each works by itself. */
@@ -77,6 +78,9 @@ function ConnectorCard({ connector }: { readonly connector: ConnectorOfAccount }
             </Part>
             <Part title={copy.credentials.title}>
               <CredentialsText connector={connector} onOpen={setOpen} />
+            </Part>
+            <Part title={copy.intake.title}>
+              <ConnectorIntake connectorId={id} />
             </Part>
             <Part title={copy.test.title}>
               <ConnectionTest connectorId={id} />

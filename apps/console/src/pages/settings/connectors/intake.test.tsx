@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { click, dialog, inside } from '../../../testing/acts.ts'
+import { service } from '../../../testing/service.ts'
+import { show } from '../../../testing/show.tsx'
+import { ConnectorIntake } from './intake.tsx'
+
+function open(intake: object = {}, as: 'admin' | 'leitura' = 'admin') {
+  service.answers('listConnectorIntakes', { entradas: [intake] })
+  show(<ConnectorIntake connectorId={1} />, { as })
+}
+
+test('a store that is followed says when it was read, and what was read of before', async () => {
+  open()
+  expect(await screen.findByText(/^Última leitura das mudanças: 23\/11\/2026/)).toBeDefined()
+  expect(screen.getByText('Pedidos anteriores lidos: 8.412.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /anteriores/ })).toBeNull()
+})
+
+test('what went wrong is said: failures, orders that could not be kept, forged and waiting notices', async () => {
+  open({
+    falhouEm: '2026-11-23T12:05:00Z',
+    falha: 'A loja não respondeu.',
+    pedidosIlegiveis: 2,
+    notificacoesFalsas: 3,
+    notificacoesPorLer: 4,
+  })
+  expect(await screen.findByText(/A loja não respondeu\./)).toBeDefined()
+  expect(screen.getByText(/^2 pedidos vieram/)).toBeDefined()
+  expect(screen.getByText(/^3 notificações com assinatura errada/)).toBeDefined()
+  expect(screen.getByText(/^4 notificações esperam/)).toBeDefined()
+})
+
+test('a store that lists no changes is read when somebody asks', async () => {
+  open({ listaMudancas: false, recebeNotificacoes: false })
+  expect(await screen.findByText(/quando alguém pergunta/)).toBeDefined()
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test.each([
+  ['nenhuma', 'Ler pedidos anteriores', 'startBackfill'],
+  ['parada', 'Continuar a leitura', 'startBackfill'],
+  ['correndo', 'Parar a leitura', 'stopBackfill'],
+] as const)('the reading of earlier orders can be changed: %s', async (situacao, name, operation) => {
+  open({ pedidosAnteriores: { situacao, pedidosLidos: 120 } })
+  await click(name)
+  await expect.poll(() => service.calls(operation).length).toBe(1)
+})
+
+test('a new address for notices is shown once, after a question', async () => {
+  open()
+  await click('Novo endereço de notificações…')
+  await click('Dar endereço', 'button', inside(await dialog('Dar um endereço novo?')))
+  expect(await screen.findByText(/\/v1\/entrada\//)).toBeDefined()
+  await click('Já guardei')
+  await expect.poll(() => screen.queryByText(/\/v1\/entrada\//)).toBeNull()
+})
+
+test('who may only look changes nothing', async () => {
+  open({ pedidosAnteriores: { situacao: 'nenhuma' } }, 'leitura')
+  await screen.findByText(/não foram lidos/)
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
