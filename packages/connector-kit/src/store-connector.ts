@@ -1,6 +1,6 @@
 import type { Connector, PaymentKind } from '@vaivem/domain'
 import type { SendRequest } from './http.ts'
-import type { ChangesSince, StoreNotices } from './store-intake.ts'
+import type { ChangesAsked, ChangesPage, NoticeReading, NoticeVerdict, StoreNotice } from './store-intake.ts'
 import type { StoreCredit, StorePayments } from './store-payments.ts'
 import type { StorePlatform } from './store-platform.ts'
 import type { StoreStock } from './store-stock.ts'
@@ -91,6 +91,19 @@ export type OfShop<Port> = {
   ) => infer Answer
     ? (shop: Shop, ...rest: Rest) => Answer
     : never
+}
+
+/**
+ * The orders of a shop that changed after a cursor. No change may be left out; orders that did not change may come again,
+ * because they are read idempotently. It throws where the platform cannot be read.
+ */
+export type ChangesSince = (shop: Shop, asked: ChangesAsked) => Promise<ChangesPage>
+
+/** The notices of a platform. */
+export interface StoreNotices {
+  readonly verify: (shop: Shop, notice: StoreNotice) => NoticeVerdict | Promise<NoticeVerdict>
+  /** Undefined: the platform does not write such notices. It must not throw, whatever came. */
+  readonly read: (notice: StoreNotice) => NoticeReading | undefined
 }
 
 /** The ports of a platform; one that it does not have is absent, and its capability is not declared. */

@@ -1,5 +1,4 @@
 import type { OrderReference, StoreDocument } from './store-platform.ts'
-import type { Shop } from './store-connector.ts'
 
 /** What is asked of a platform about orders that changed. */
 export interface ChangesAsked {
@@ -22,12 +21,6 @@ export interface ChangesPage {
 
 /** An order as the platform's list has it: whole, as `findOrder` would give it, or by its names alone. */
 export type ChangedOrder = { readonly document: StoreDocument } | { readonly reference: OrderReference }
-
-/**
- * The orders of a shop that changed after a cursor. No change may be left out; orders that did not change may come again,
- * because they are read idempotently. It throws where the platform cannot be read.
- */
-export type ChangesSince = (shop: Shop, asked: ChangesAsked) => Promise<ChangesPage>
 
 /** What a platform sent to the address of a connector, as it came. */
 export interface StoreNotice {
@@ -56,11 +49,4 @@ export interface PrivacyNotice {
   readonly demand: 'erase-customer' | 'export-customer' | 'erase-shop'
   /** Of the customer; null: the platform does not name one. */
   readonly email: string | null
-}
-
-/** The notices of a platform. */
-export interface StoreNotices {
-  readonly verify: (shop: Shop, notice: StoreNotice) => NoticeVerdict | Promise<NoticeVerdict>
-  /** Undefined: the platform does not write such notices. It must not throw, whatever came. */
-  readonly read: (notice: StoreNotice) => NoticeReading | undefined
 }

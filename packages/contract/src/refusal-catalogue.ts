@@ -132,21 +132,9 @@ export const refusalCatalogue = {
     'A credencial já tem dois tokens vivos: espere um expirar, ou revogue um.',
   ),
   'scope-not-held': entry('ESCOPO_ALEM_DO_PROPRIO', 'REGRA_DE_NEGOCIO', 'Ninguém dá o que não pode.'),
-  'changes-not-listed': entry(
-    'MUDANCAS_NAO_LISTADAS',
-    'REGRA_DE_NEGOCIO',
-    'A plataforma deste conector não diz quais pedidos mudaram, ou não é alcançada agora.',
-  ),
-  'privacy-demand-not-found': entry(
-    'PEDIDO_DE_PRIVACIDADE_NAO_ENCONTRADO',
-    'NAO_ENCONTRADO',
-    'A conta não tem esse pedido de privacidade.',
-  ),
-  'privacy-demand-answered': entry(
-    'PEDIDO_DE_PRIVACIDADE_RESPONDIDO',
-    'REGRA_DE_NEGOCIO',
-    'O pedido de privacidade já foi respondido.',
-  ),
+  'changes-not-listed': entry('MUDANCAS_NAO_LISTADAS', 'REGRA_DE_NEGOCIO', 'O conector não lista mudanças.'),
+  'demand-not-found': entry('DEMANDA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A conta não tem esse pedido de privacidade.'),
+  'demand-answered': entry('DEMANDA_RESPONDIDA', 'REGRA_DE_NEGOCIO', 'O pedido de privacidade já foi respondido.'),
   'connector-not-found': entry('CONECTOR_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'A conta não tem esse conector.'),
   'connector-credentials-invalid': entry(
     'CREDENCIAIS_DO_CONECTOR_INVALIDAS',

@@ -33,7 +33,6 @@ export { type StoreOrder, readStoreOrder, parseOrder, parseOrderFromStore } from
 export { type SnapshotRefusal, snapshotOrder } from './snapshot-order.ts'
 export { createBackfillExecutor, createChangesExecutor } from './sync/follow-store.ts'
 export { createNoticeExecutor } from './sync/read-notices.ts'
-export { type KeepPrivacyDemand } from './sync/receive-notice.ts'
 export { intakeRoutes } from './sync/routes.ts'
 export { importOrders } from './sync/import-orders.ts'
 export { ORDER_SHEET_COLUMNS, readOrderSheet, sheetFault, type SheetOrder } from './sync/order-sheet.pt-BR.ts'

@@ -96,7 +96,7 @@ test('an order that came in bulk is nothing that money moves by', async () => {
 test('a person who was erased is not brought back by a list of orders', async () => {
   const order = anOrder()
   await importAll([inStore(order)])
-  const email = String(order.ClienteEmail)
+  const email = order.ClienteEmail
   const erased = await account.call('POST', '/v1/gestao/privacidade/apagar', { email, confirmar: true })
   expect(erased.status).toBe(200)
   await importAll([inStore(order)])

@@ -281,7 +281,7 @@ describe('what a platform demands for a person', () => {
     expect(answered.json['entidade']).toMatchObject({ atendido: true, email: null })
     expect(await emails()).toEqual([{ email: null }])
     const again = await account.call('POST', `${path}/${Number(waiting?.['id'])}/responder`, { atender: true })
-    expect([again.status, again.json['erroCodigo']]).toEqual([400, 'PEDIDO_DE_PRIVACIDADE_RESPONDIDO'])
+    expect([again.status, again.json['erroCodigo']]).toEqual([400, 'DEMANDA_RESPONDIDA'])
     // The store still has the person; reading the order again does not bring them back.
     await send(noticeOf(order))
     await takeIn(app, account)

@@ -42,10 +42,7 @@ export const eventCatalogue = {
   'logistics.parcel-added': event(
     'Uma encomenda foi acrescentada.',
     { ...of.parcel, ...of.units },
-    {
-      ...of.aParcel,
-      ...of.someUnits,
-    },
+    { ...of.aParcel, ...of.someUnits },
   ),
   'logistics.authorization-requested': event('A autorização de postagem foi pedida.', of.routed, of.aRouted),
   'logistics.authorized': event('A encomenda pode ser postada.', of.authorized, of.anAuthorized),
@@ -66,10 +63,7 @@ export const eventCatalogue = {
   'logistics.counted': event(
     'As unidades da encomenda foram contadas.',
     { ...of.parcel, ...of.units },
-    {
-      ...of.aParcel,
-      ...of.someUnits,
-    },
+    { ...of.aParcel, ...of.someUnits },
   ),
   'logistics.lost': event('A encomenda foi extraviada.', of.moved, of.aMoved('em_transito', 'extraviada')),
   'logistics.sent-back': event(
@@ -140,11 +134,7 @@ export const eventCatalogue = {
     {},
     {},
   ),
-  'refund.found-at-store': event(
-    'A plataforma da loja mostra um estorno deste pedido que não foi feito por este serviço; o que resta de cada pagamento diminuiu.',
-    { valor: of.amount.valor },
-    { valor: 42.5 },
-  ),
+  'refund.found-at-store': event('A loja mostra um estorno que não foi feito por este serviço.', of.found, of.aFound),
   'retention.accepted': event(
     'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
     of.reformed,

@@ -104,6 +104,9 @@ export const anIntent = { estornoId: 871_502, finalidade: 'rating 77' }
 
 export const because = optional({ motivo: Nullable(Text('Código estável do motivo.')) })
 export const held = { motivos: List(FilledText('Código estável de um motivo.'), 'Por que espera por uma pessoa.') }
+/** What somebody else gave back, beyond what was known before. */
+export const found = { valor: Reais('Valor, em reais.') }
+export const aFound = { valor: 42.5 }
 export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }
 /** An intent whose amount may not be known yet. */
 export const unsettled = { ...intent, ...optional({ valor: Reais('Valor, em reais.') }), ...because }

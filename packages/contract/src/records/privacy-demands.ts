@@ -80,8 +80,8 @@ export const answerPrivacyDemand = {
   refusals: {
     'reauthentication-needed': 409,
     'erasure-unconfirmed': 409,
-    'privacy-demand-not-found': 404,
-    'privacy-demand-answered': 400,
+    'demand-not-found': 404,
+    'demand-answered': 400,
   },
   examples: {
     params: { pedidoId: 77_120 },

@@ -47,8 +47,7 @@ export const eventSentences: Readonly<Record<EventType, string>> = {
   'refund.hurried': 'Pediu-se que um estorno seja executado já.',
   'refund.form-changed': 'Mudou a forma de devolver o que ainda não foi enviado.',
   'refund.payee-confirmed': 'Duas pessoas confirmaram que o dinheiro vai para uma conta que não é do comprador.',
-  'refund.found-at-store':
-    'A plataforma da loja mostra um estorno deste pedido que não foi feito por este serviço; o que resta de cada pagamento diminuiu.',
+  'refund.found-at-store': 'A loja mostra um estorno que não foi feito por este serviço.',
   'retention.accepted': 'O consumidor aceitou uma oferta de vale-compra no lugar do dinheiro.',
   'voucher.reissue-asked': 'Pediu-se outro vale-compra no lugar de um emitido, que a loja antes recolhe.',
   'voucher.awaits-person':

@@ -145,7 +145,7 @@ const STATES = { none: 'nenhuma', running: 'correndo', stopped: 'parada', done: 
 
 function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: readonly IntakeRow[]): ConnectorIntake {
   const row = rows.find(({ connectorId }) => connectorId === connector.id)
-  const moment = (column: string | null | undefined) => (column == null ? null : momentOfColumn(column))
+  const moment = (column: string | null | undefined) => (column ? momentOfColumn(column) : null)
   return {
     conectorId: connector.id,
     nome: connector.name,
@@ -154,7 +154,7 @@ function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: rea
     acompanhadoDesde: moment(row?.followedSince),
     lidoEm: moment(row?.readAt),
     falhouEm: moment(row?.failedAt),
-    falha: row?.failure == null ? null : failureText(row.failure),
+    falha: row?.failure ? failureText(row.failure) : null,
     pedidosIlegiveis: row?.unreadable ?? 0,
     tokenDesde: moment(row?.tokenSince),
     ultimaNotificacaoEm: moment(row?.lastNoticeAt),
@@ -162,7 +162,7 @@ function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: rea
     notificacoesFalsas: row?.forged ?? 0,
     ultimaFalsaEm: moment(row?.forgedAt),
     pedidosAnteriores: {
-      situacao: STATES[(row?.backfillState ?? 'none') as keyof typeof STATES],
+      situacao: STATES[row?.backfillState ?? 'none'],
       desde: moment(row?.backfillSince),
       pedidosLidos: row?.backfillOrders ?? 0,
       iniciadaEm: moment(row?.backfillStartedAt),

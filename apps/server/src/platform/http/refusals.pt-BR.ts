@@ -95,8 +95,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'scope-not-held': ({ scopes }) => `escopos: ${list(scopes)}.`,
   'changes-not-listed': ({ connectorId }) =>
     `O conector ${text(connectorId)} não lista mudanças, está desligado ou não é alcançado agora.`,
-  'privacy-demand-not-found': ({ demandId }) => `Nenhum pedido de privacidade desta conta tem o id ${text(demandId)}.`,
-  'privacy-demand-answered': ({ demandId }) => `O pedido de privacidade ${text(demandId)} já foi respondido.`,
+  'demand-not-found': ({ demandId }) => `Nenhum pedido de privacidade desta conta tem o id ${text(demandId)}.`,
+  'demand-answered': ({ demandId }) => `O pedido de privacidade ${text(demandId)} já foi respondido.`,
   'connector-not-found': ({ connectorId }) => `Nenhum conector desta conta tem o id ${text(connectorId)}.`,
   'connector-credentials-invalid': ({ faults }) => credentialFaults(faults as readonly CredentialFault[]),
   'going-live-limit': ({ isLimited }) =>

@@ -35,11 +35,11 @@ export interface AnsweredDemand {
 }
 
 interface DemandNotFound {
-  readonly kind: 'privacy-demand-not-found'
+  readonly kind: 'demand-not-found'
   readonly demandId: number
 }
 interface DemandAnswered {
-  readonly kind: 'privacy-demand-answered'
+  readonly kind: 'demand-answered'
   readonly demandId: number
 }
 
@@ -54,8 +54,8 @@ export async function answerPrivacyDemand(
   { demandId, isGranted, isConfirmed, by }: DemandAnswer,
 ): Promise<Result<AnsweredDemand, DemandNotFound | DemandAnswered | ErasureUnconfirmed>> {
   const demand = await lockDemand(tx, accountId, demandId)
-  if (!demand) return refuse('privacy-demand-not-found', { demandId })
-  if (demand.answeredAt !== null) return refuse('privacy-demand-answered', { demandId })
+  if (!demand) return refuse('demand-not-found', { demandId })
+  if (demand.answeredAt !== null) return refuse('demand-answered', { demandId })
   let erasure: Erasure | null = null
   if (isGranted && demand.demand === 'erase-customer' && demand.email !== null) {
     const person = { email: demand.email, document: null }

@@ -44,7 +44,7 @@ export function demandOf(demand: Demand): PrivacyDemand {
   return {
     id: demand.id,
     conectorId: demand.connectorId,
-    pedido: DEMANDS[demand.demand as keyof typeof DEMANDS],
+    pedido: DEMANDS[demand.demand],
     email: demand.email,
     recebidoEm: momentOfColumn(demand.receivedAt),
     respondidoEm: demand.answeredAt === null ? null : momentOfColumn(demand.answeredAt),
