@@ -15,7 +15,8 @@ let app: TestApp
 let account: TestAccount
 let address: string
 beforeAll(async () => {
-  app = await testApp()
+  // One of fifty processes: its share of the notices for one address is 24 a minute.
+  app = await testApp({ processes: 50 })
 })
 beforeEach(async () => {
   account = await app.account()
@@ -211,19 +212,12 @@ describe('an address', () => {
   })
 
   test('takes no more than its share of notices', async () => {
-    // Tokens fill up again while they are used: 1 200 a minute.
-    let asked = 0
-    for (;;) {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => send('{"tipo":"outra"}')))
-      asked += answers.length
-      const refused = answers.find(({ status }) => status === 429)
-      if (refused) {
-        expect(asked).toBeGreaterThan(1_200)
-        expect(refused.headers['retry-after']).toBeDefined()
-        return
-      }
-      expect(asked).toBeLessThan(4_000)
-    }
+    const answers = []
+    for (let asked = 0; asked < 40; asked++) answers.push(await send('{"tipo":"outra"}'))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.slice(0, 24).map(({ status }) => status)).not.toContain(429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers['retry-after']).toBeDefined()
   })
 })
 
@@ -231,7 +225,7 @@ describe('a backfill', () => {
   const path = '/v1/gestao/conectores/1/pedidos-anteriores'
 
   test('is begun, watched and stopped by a person', async () => {
-    for (let made = 0; made < 60; made++) await sellOrder(app, account)
+    for (let made = 0; made < 12; made++) await sellOrder(app, account)
     const begun = await account.call('POST', `${path}/iniciar`, { dias: 30 })
     expect(begun.json['entidade']).toMatchObject({ pedidosAnteriores: { situacao: 'correndo', pedidosLidos: 0 } })
     const stopped = await account.call('POST', `${path}/parar`)
@@ -241,7 +235,7 @@ describe('a backfill', () => {
     await account.call('POST', `${path}/iniciar`, {})
     await takeIn(app, account)
     expect(await shownIntake(account)).toMatchObject({
-      pedidosAnteriores: { situacao: 'concluida', pedidosLidos: 60 },
+      pedidosAnteriores: { situacao: 'concluida', pedidosLidos: 12 },
       falha: null,
     })
   })
