@@ -9,7 +9,7 @@ import { STORE_CONNECTORS } from '../../src/connectors/store-connectors.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { intakeAddress, refundByHand, shownIntake, storedOrders, takeIn } from '../support/intake.ts'
 import { openProcess } from '../support/ratings.ts'
-import { executionRows, misbehave, sellOrder } from '../support/refund-execution.ts'
+import { executionRows, misbehave, sellOrder, workOnce } from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -292,5 +292,18 @@ describe('what a platform demands for a person', () => {
       expect(json['entidade']).toMatchObject({ atendido: place === 0, apagamento: null })
     }
     expect((await account.call('POST', `${path}/12/responder`, { atender: true })).status).toBe(404)
+    // Whom an answered demand was about is not kept longer than needed.
+    await app.database.query(
+      `UPDATE privacy_demand SET answered_at = now() - interval '31 days' WHERE account_id = $1`,
+      [account.id],
+      account.id,
+    )
+    await app.database.query(
+      `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'purge'`,
+      [account.id],
+      account.id,
+    )
+    await workOnce(app, account)
+    expect((await demands()).map(({ email }) => email)).toEqual([null, null])
   })
 })

@@ -60,6 +60,8 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   built_in_store_variant: 'sku_id sku_name product_id product_name',
   carrier_authorization: 'code',
   carrier_scan: 'status tracking_code',
+  connector_credential: 'sealed',
+  connector_going_live: 'step',
   credential: 'service_key name scopes',
   defect_claim: 'offered_by_kind remedy state',
   credential_token: 'token_hash',

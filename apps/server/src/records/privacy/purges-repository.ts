@@ -148,6 +148,17 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    // That it was demanded and answered stays.
+    name: 'privacyDemands',
+    statement: (accountId, { now }, most) => ({
+      name: 'clear-persons-of-privacy-demands',
+      text: `UPDATE privacy_demand SET email = NULL WHERE account_id = $1 AND demand_id IN (
+               SELECT demand_id FROM privacy_demand
+               WHERE account_id = $1 AND email IS NOT NULL AND answered_at < $2 LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      values: [accountId, daysBefore(now, STAFF_ACCESS_DAYS).toString(), most],
+    }),
+  },
+  {
     // As what is sent to receivers: long enough to find out why something did not come in.
     name: 'storeNotices',
     statement: (accountId, { retention, now }, most) =>
