@@ -3,6 +3,7 @@ import type { Lookup } from '../outcome.ts'
 import type { StockLookup, StockReservation } from '../store-stock.ts'
 import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
+import { orderStockCases } from './order-stock-cases.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
 
 const UNITS = 5
@@ -13,6 +14,7 @@ const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
 export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const stock = tested.ports.stock
   if (!stock) return []
+  if (tested.capabilities.exchanges?.reserves === false) return orderStockCases(tested)
   const open = async () => {
     const platform = await tested.open()
     const { email, skuId } = platform.names

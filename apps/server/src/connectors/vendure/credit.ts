@@ -49,8 +49,9 @@ export function createVendureCredit(sessions: Sessions): NonNullable<ConnectorPo
       return before.isRead ? issue(shop, api, voucher, before.value) : before.refused
     },
     findVoucher: async (shop, key) => {
-      const known = await promotionsOf(openAdminApi(shop, sessions), shop.codeOf(key))
-      return findAmong(known, shop.codeOf(key))
+      const api = openAdminApi(shop, sessions)
+      const code = shop.codeOf(key)
+      return findAmong(api, await promotionsOf(api, code), code)
     },
     reverseVoucher: async (shop, key) => {
       const api = openAdminApi(shop, sessions)
@@ -69,16 +70,24 @@ function doneWith({ id }: ShopPromotion) {
   return { outcome: 'done', reference: id } as const
 }
 
-/** One that is being reversed is still there: its reversal is repeated until it ends. */
+/** Issued once, and not reversed. */
 function isIssued({ enabled, description }: ShopPromotion): boolean {
   return enabled || description === IN_REVERSAL
 }
 
-function findAmong(known: readonly ShopPromotion[], code: string): StoreLookup<VoucherIssued> {
-  const issued = known.filter(isIssued)
-  const [one, another] = issued
-  if (another || (one && discountOf(one) !== amountIn(one))) return { outcome: 'unknown' }
-  return one ? { outcome: 'done', reference: one.id, redemptionToken: code } : { outcome: 'absent' }
+async function findAmong(
+  api: AdminApi,
+  known: readonly ShopPromotion[],
+  code: string,
+): Promise<StoreLookup<VoucherIssued>> {
+  if (known.some((one) => discountOf(one) !== amountIn(one))) return { outcome: 'unknown' }
+  const [one, another] = known.filter(isIssued)
+  if (another) return { outcome: 'unknown' }
+  if (!one) return { outcome: 'absent' }
+  // A reversal that was cut off has taken it out of use: it is gone, unless it was used before.
+  if (!one.enabled && !(await isSpentSince(api, code, Temporal.Instant.from(one.createdAt))))
+    return { outcome: 'absent' }
+  return { outcome: 'done', reference: one.id, redemptionToken: code }
 }
 
 /** Those of a code that were not deleted, the oldest first. */
@@ -134,8 +143,9 @@ async function issue(
   const known = before.length === 0 ? await promotionsOf(api, code) : before
   const [first, ...others] = known
   if (!first) return { outcome: 'unknown' }
-  if (first.description === REVERSED) return { outcome: 'refused', reason: 'key-reused', mayPass: false }
-  if (amountIn(first) !== voucher.amount) return { outcome: 'refused', reason: 'key-reused', mayPass: false }
+  const isReversed = first.description === REVERSED || first.description === IN_REVERSAL
+  if (isReversed || amountIn(first) !== voucher.amount)
+    return { outcome: 'refused', reason: 'key-reused', mayPass: false }
   if (others.some(isIssued) || discountOf(first) !== voucher.amount) return { outcome: 'unknown' }
   if (!first.enabled) {
     const enabled = await update(api, { id: first.id, enabled: true })

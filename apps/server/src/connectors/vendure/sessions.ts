@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { callPlatform, type PlatformAnswer, type Shop } from '@vaivem/connector-kit'
+import {
+  callPlatform,
+  CREDENTIALS_REFUSED,
+  outcomeOfTransport,
+  type PlatformAnswer,
+  type Shop,
+} from '@vaivem/connector-kit'
 import { addressOfApi } from './address.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -57,7 +63,9 @@ const LOGIN = `mutation ($username: String!, $password: String!) {
 async function signIn(shop: Shop, variables: object): Promise<SessionAnswer> {
   const url = addressOfApi(shop.connector)
   const answer = await callPlatform(shop, { method: 'POST', url, headers: {}, body: { query: LOGIN, variables } })
-  if (answer.outcome === 'failed' || answer.status !== 200) return { outcome: 'failed', because: 'unavailable' }
+  const refused = outcomeOfTransport(answer)
+  if (refused === CREDENTIALS_REFUSED) return { outcome: 'failed', because: 'credentials-refused' }
+  if (refused || answer.outcome === 'failed') return { outcome: 'failed', because: 'unavailable' }
   const { data } = (answer.json ?? {}) as { data?: { login?: { __typename?: string } } | null }
   if (data?.login?.__typename !== 'CurrentUser') {
     shop.warn('Vendure refused to sign in', { connectorId: shop.connector.id, answer: data?.login?.__typename ?? null })

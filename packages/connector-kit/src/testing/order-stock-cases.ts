@@ -1,0 +1,96 @@
+import { money } from '@vaivem/domain'
+import type { StockLookup, StockReservation } from '../store-stock.ts'
+import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.ts'
+import { expectAnswer, expectSame } from './expect.ts'
+import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
+
+const KEY = 1_795_000_000_004
+const SKU = 'TENIS-40'
+const UNITS = 5
+const QUANTITY = 2
+const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
+
+/** Exchanges at a platform that keeps no units before an order: a reservation only looks, and the order takes them. */
+export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
+  const stock = tested.ports.stock
+  if (!stock) return []
+  const open = async () => {
+    const platform = await tested.open()
+    await platform.shelve({ skuId: SKU, price: money.money(29_990), units: UNITS })
+    const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
+    const sold = await platform.sell({ email: 'maria@example.com', name: 'Maria Souza', currency: 'BRL', lines })
+    const order = { externalId: sold.externalId, number: sold.number }
+    const task: StockReservation = { key: KEY, skuId: SKU, quantity: QUANTITY, order, until: UNTIL }
+    return { platform, shop: shopOf(platform), task, place: placing(platform, task) }
+  }
+  const placing = (platform: PlatformUnderTest, task: StockReservation): Command => ({
+    act: (shop) => stock.placeOrder(shop, task),
+    lookup: async (shop) => lookupOf(await stock.find(shop, task)),
+    effects: async () => {
+      const made = await platform.books.exchangeOrders()
+      for (const order of made) expectSame(order, { skuId: SKU, quantity: QUANTITY }, 'an exchange order')
+      expectSame(UNITS - (await platform.books.unitsOf(SKU)), made.length * QUANTITY, 'what was taken from the shelf')
+      return made.length
+    },
+  })
+  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
+    return { port: 'stock', name: `stock: ${name}`, run: () => run().then(() => 1) }
+  }
+  return [
+    ...commandCases('stock', 'exchange order', async () => {
+      const { platform, place } = await open()
+      return { platform, command: place }
+    }),
+    one('looked at before, which takes nothing', async () => {
+      const { platform, shop, task } = await open()
+      expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the look')
+      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+      expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'an order')
+      expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release of nothing')
+    }),
+    one('ordered twice under a key', async () => {
+      const { platform, shop, task } = await open()
+      const first = await stock.placeOrder(shop, task)
+      expectAnswer(first, { outcome: 'done' }, 'the order')
+      expectSame(await stock.placeOrder(shop, task), first, 'the second order')
+      expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
+      const late = await stock.release(shop, task)
+      expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
+      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+    }),
+    one('more than there is', async () => {
+      const { platform, shop, task } = await open()
+      const tooMany = { ...task, quantity: UNITS + 1 }
+      const refused = { outcome: 'refused', reason: 'out-of-stock', mayPass: false }
+      expectAnswer(await stock.reserve(shop, tooMany), refused, 'the look')
+      expectAnswer(await stock.placeOrder(shop, tooMany), refused, 'the order')
+      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+    }),
+    one('what the shop does not sell', async () => {
+      const { shop, task } = await open()
+      const refused = { outcome: 'refused', reason: 'sku-unknown', mayPass: false }
+      expectAnswer(await stock.reserve(shop, { ...task, skuId: 'NADA' }), refused, 'the look')
+      expectAnswer(await stock.placeOrder(shop, { ...task, skuId: 'NADA' }), refused, 'the order')
+      expectSame(await stock.findOffer(shop, 'NADA'), undefined, 'the offer')
+    }),
+    one('keys of which one begins like another', async () => {
+      const { shop, task } = await open()
+      expectAnswer(await stock.placeOrder(shop, task), { outcome: 'done' }, 'the order')
+      const shorter = { ...task, key: Math.floor(KEY / 10) }
+      expectAnswer(await stock.find(shop, shorter), { outcome: 'absent' }, 'the shorter key')
+    }),
+    one('offers with their price and what is left', async () => {
+      const { shop, task } = await open()
+      expectAnswer(await stock.placeOrder(shop, task), { outcome: 'done' }, 'the order')
+      const offer = { skuId: SKU, price: 29_990, available: UNITS - QUANTITY }
+      expectAnswer((await stock.findOffer(shop, SKU)) ?? {}, offer, 'the offer')
+      const listed = await stock.listOffers(shop, { skuId: SKU, productId: null, most: 10 })
+      expectAnswer(listed.find(({ skuId }) => skuId === SKU) ?? {}, offer, 'the listed offer')
+    }),
+  ]
+}
+
+function lookupOf(found: StockLookup): Awaited<ReturnType<Command['lookup']>> {
+  if (found.outcome === 'ordered') return { outcome: 'done' }
+  return { outcome: found.outcome === 'absent' ? 'absent' : 'unknown' }
+}
