@@ -1,5 +1,4 @@
 // What a connector to the platform of stores is written against.
-export * from './base-address.ts'
 export * from './call-platform.ts'
 export * from './command-key.ts'
 export * from './decimal-text.ts'

@@ -4,8 +4,6 @@ import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
 
-const KEY = 1_795_000_000_004
-const SKU = 'TENIS-40'
 const UNITS = 5
 const QUANTITY = 2
 const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
@@ -16,11 +14,12 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
   if (!stock) return []
   const open = async () => {
     const platform = await tested.open()
-    await platform.shelve({ skuId: SKU, price: money.money(29_990), units: UNITS })
+    const { firstKey: key, email, skuId } = platform.names
+    await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
     const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
-    const sold = await platform.sell({ email: 'maria@example.com', name: 'Maria Souza', currency: 'BRL', lines })
+    const sold = await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines })
     const order = { externalId: sold.externalId, number: sold.number }
-    const task: StockReservation = { key: KEY, skuId: SKU, quantity: QUANTITY, order, until: UNTIL }
+    const task: StockReservation = { key, skuId, quantity: QUANTITY, order, until: UNTIL }
     return { platform, shop: shopOf(platform), task, place: placing(platform, task) }
   }
   const placing = (platform: PlatformUnderTest, task: StockReservation): Command => ({
@@ -28,8 +27,12 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
     lookup: async (shop) => lookupOf(await stock.find(shop, task)),
     effects: async () => {
       const made = await platform.books.exchangeOrders()
-      for (const order of made) expectSame(order, { skuId: SKU, quantity: QUANTITY }, 'an exchange order')
-      expectSame(UNITS - (await platform.books.unitsOf(SKU)), made.length * QUANTITY, 'what was taken from the shelf')
+      for (const order of made) expectSame(order, { skuId: task.skuId, quantity: QUANTITY }, 'an exchange order')
+      expectSame(
+        UNITS - (await platform.books.unitsOf(task.skuId)),
+        made.length * QUANTITY,
+        'what was taken from the shelf',
+      )
       return made.length
     },
   })
@@ -44,7 +47,7 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
     one('looked at before, which takes nothing', async () => {
       const { platform, shop, task } = await open()
       expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the look')
-      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
       expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'an order')
       expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release of nothing')
     }),
@@ -56,7 +59,7 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
       expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
       const late = await stock.release(shop, task)
       expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
-      expectSame(await platform.books.unitsOf(SKU), UNITS - QUANTITY, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
     }),
     one('more than there is', async () => {
       const { platform, shop, task } = await open()
@@ -64,7 +67,7 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
       const refused = { outcome: 'refused', reason: 'out-of-stock', mayPass: false }
       expectAnswer(await stock.reserve(shop, tooMany), refused, 'the look')
       expectAnswer(await stock.placeOrder(shop, tooMany), refused, 'the order')
-      expectSame(await platform.books.unitsOf(SKU), UNITS, 'the units left')
+      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
     }),
     one('what the shop does not sell', async () => {
       const { shop, task } = await open()
@@ -76,16 +79,16 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
     one('keys of which one begins like another', async () => {
       const { shop, task } = await open()
       expectAnswer(await stock.placeOrder(shop, task), { outcome: 'done' }, 'the order')
-      const shorter = { ...task, key: Math.floor(KEY / 10) }
+      const shorter = { ...task, key: Math.floor(task.key / 10) }
       expectAnswer(await stock.find(shop, shorter), { outcome: 'absent' }, 'the shorter key')
     }),
     one('offers with their price and what is left', async () => {
       const { shop, task } = await open()
       expectAnswer(await stock.placeOrder(shop, task), { outcome: 'done' }, 'the order')
-      const offer = { skuId: SKU, price: 29_990, available: UNITS - QUANTITY }
-      expectAnswer((await stock.findOffer(shop, SKU)) ?? {}, offer, 'the offer')
-      const listed = await stock.listOffers(shop, { skuId: SKU, productId: null, most: 10 })
-      expectAnswer(listed.find(({ skuId }) => skuId === SKU) ?? {}, offer, 'the listed offer')
+      const offer = { skuId: task.skuId, price: 29_990, available: UNITS - QUANTITY }
+      expectAnswer((await stock.findOffer(shop, task.skuId)) ?? {}, offer, 'the offer')
+      const listed = await stock.listOffers(shop, { skuId: task.skuId, productId: null, most: 10 })
+      expectAnswer(listed.find(({ skuId }) => skuId === task.skuId) ?? {}, offer, 'the listed offer')
     }),
   ]
 }

@@ -20,6 +20,7 @@ export function platformOf({ state, send }: EmulatedVendure): PlatformUnderTest 
     connector: { ...CONNECTOR, hostname: `loja-${++shops}.example` },
     credentials: ADMINISTRATOR,
     send,
+    names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TENIS-40' },
     sell: ({ email, name, currency, lines }) => {
       const customer = { id: idIn(state), firstName: name, lastName: '', emailAddress: email }
       const order = addOrder(state, {
