@@ -35,12 +35,16 @@ export async function refundsOfShop(admin: Ask): Promise<readonly ShopRefund[]> 
       }`,
       { options: { sort: { id: 'ASC' }, skip, take: PAGE } },
     )
-    for (const { id: order, payments } of orders.items)
-      for (const { id: payment, refunds } of payments ?? [])
-        for (const { id, total, state, reason } of refunds)
-          if (reason !== WITHOUT_US) found.push({ id, order, payment, total, state, key: keyIn(reason) })
+    found.push(...orders.items.flatMap(refundsOf))
     if (skip + PAGE >= orders.totalItems) return found
   }
+}
+
+function refundsOf({ id: order, payments }: RawOrder): readonly ShopRefund[] {
+  const all = (payments ?? []).flatMap(({ id: payment, refunds }) => refunds.map((refund) => ({ ...refund, payment })))
+  return all
+    .filter(({ reason }) => reason !== WITHOUT_US)
+    .map(({ id, payment, total, state, reason }) => ({ id, order, payment, total, state, key: keyIn(reason) }))
 }
 
 interface RawOrder {

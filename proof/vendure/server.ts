@@ -1,4 +1,5 @@
 // The program that runs Vendure: an unmodified @vendure/core from the folder in VENDURE_HOME, with its public configuration only.
+import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ function handler(code: string, refundState: 'Settled' | 'Failed' | 'by hand'): o
     createPayment: (_ctx: unknown, _order: unknown, amount: number, _args: unknown, metadata: { amount?: number }) => ({
       amount: metadata.amount ?? amount,
       state: 'Settled',
-      transactionId: `${code}-${Math.random().toString(36).slice(2, 12)}`,
+      transactionId: `${code}-${randomUUID()}`,
       metadata: {},
     }),
     settlePayment: () => ({ success: true }),
@@ -43,7 +44,7 @@ function handler(code: string, refundState: 'Settled' | 'Failed' | 'by hand'): o
         await sleep(PROVIDER_MILLISECONDS)
         if (PROVIDER_FILE !== undefined)
           appendFileSync(PROVIDER_FILE, `${JSON.stringify({ reason: input.reason, amount })}\n`)
-        return { state: refundState, transactionId: `estorno-${Math.random().toString(36).slice(2, 12)}`, metadata: {} }
+        return { state: refundState, transactionId: `estorno-${randomUUID()}`, metadata: {} }
       },
     }),
   })
