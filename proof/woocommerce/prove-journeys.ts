@@ -118,7 +118,7 @@ const WAYS: readonly Way[] = [
       const sold = await ways.buy(stage, stage.gateways.other)
       const { opened, held, kept } = await ways.exchange(stage, sold)
       const heldFor = String(Reflect.get(Object(held['billing']), 'email'))
-      await ways.comesBack(stage.account, opened)
+      await ways.comesBack(stage, opened)
       const sent = await ways.until(WAIT_MILLISECONDS, 'it is ordered', () =>
         ways.orderOfExchange(stage, sold, 'processing'),
       )
@@ -135,7 +135,7 @@ const WAYS: readonly Way[] = [
     async (stage) => {
       const sold = await ways.buy(stage, stage.gateways.other)
       const { opened, before } = await ways.exchange(stage, sold)
-      await ways.done(stage.account, opened.id, 'cancelar')
+      await ways.tell(stage, opened.id, 'cancelar')
       await ways.until(WAIT_MILLISECONDS, 'it is cancelled', () => ways.orderOfExchange(stage, sold, 'cancelled'))
       const after = await stage.client.unitsOf(stage.skus.other)
       return { figure: `${before} before, ${after} after`, isMet: before === after }

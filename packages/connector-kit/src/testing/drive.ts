@@ -1,7 +1,7 @@
 import type { Lookup, Outcome } from '../outcome.ts'
 import type { Fault } from './faults.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
-import type { PlatformUnderTest } from './platform-under-test.ts'
+import type { PlatformNames, PlatformUnderTest } from './platform-under-test.ts'
 import type { Shop } from '../store-connector.ts'
 
 /** A command of a port, with its lookup, and what the platform is to have of it. */
@@ -17,6 +17,12 @@ export interface ConnectorCase {
   readonly port: 'orders' | 'payments' | 'credit' | 'stock'
   readonly name: string
   readonly run: () => Promise<number>
+}
+
+const USUAL_NAMES: PlatformNames = { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TENIS-40' }
+
+export function namesOf({ names = USUAL_NAMES }: PlatformUnderTest): PlatformNames {
+  return names
 }
 
 /** The shop of a platform, as the service opens it. */

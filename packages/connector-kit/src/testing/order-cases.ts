@@ -1,6 +1,6 @@
 import { money } from '@vaivem/domain'
 import type { StoreDocument } from '../store-platform.ts'
-import { type ConnectorCase, eachRequest, shopOf } from './drive.ts'
+import { type ConnectorCase, eachRequest, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
 import type { ConnectorUnderTest, OrderToSell, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
@@ -35,7 +35,7 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   }
   const open = async (order = SOLD) => {
     const platform = await tested.open()
-    const { email } = platform.names
+    const { email } = namesOf(platform)
     return { platform, email, sold: await platform.sell({ ...order, email }), shop: shopOf(platform) }
   }
   const readUnder = (
@@ -58,8 +58,8 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   return [
     ...readUnder('by number', async (_, { number }, shop) => idOf(await orders.findOrder(shop, { number }))),
     ...readUnder('by id', async (_, { externalId }, shop) => idOf(await orders.findOrder(shop, { externalId }))),
-    ...readUnder('by e-mail', async ({ names: { email } }, _, shop) =>
-      idOf((await orders.findOrdersByEmail(shop, { email, atMost: 5 }))[0]),
+    ...readUnder('by e-mail', async (platform, _, shop) =>
+      idOf((await orders.findOrdersByEmail(shop, { email: namesOf(platform).email, atMost: 5 }))[0]),
     ),
     one('with their lines, payments and buyer', async () => {
       const { sold, shop, email } = await open()
@@ -119,7 +119,7 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       const [payment] = sold.payments
       if (!payments || !platform.refundByHand || !payment) return
       const refund = {
-        key: platform.names.firstKey,
+        key: namesOf(platform).firstKey,
         order: sold,
         amount,
         payments: [{ ...payment, amount }],

@@ -1,6 +1,6 @@
 import { money } from '@vaivem/domain'
 import type { StoreRefund } from '../store-payments.ts'
-import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.ts'
+import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, OrderToSell, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
 
@@ -28,7 +28,7 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
   })
   const open = async () => {
     const platform = await tested.open()
-    const { email, firstKey } = platform.names
+    const { email, firstKey } = namesOf(platform)
     const sold = await platform.sell({ ...SOLD, email })
     return { platform, sold, shop: shopOf(platform), key: firstKey }
   }
@@ -67,7 +67,7 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
     }),
     one('of another order of the same amount', async () => {
       const { platform, sold, shop, key } = await open()
-      const other = await platform.sell({ ...SOLD, email: platform.names.email })
+      const other = await platform.sell({ ...SOLD, email: namesOf(platform).email })
       expectAnswer(await payments.refund(shop, refundOf(sold, key, REFUNDED)), { outcome: 'done' }, 'the refund')
       const asked = refundOf(other, key + 1, REFUNDED)
       expectAnswer(await payments.findRefund(shop, asked), { outcome: 'absent' }, 'the other one')
@@ -103,7 +103,7 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
     }),
     one('of an order in a foreign currency', async () => {
       const platform = await tested.open()
-      const { email, firstKey } = platform.names
+      const { email, firstKey } = namesOf(platform)
       const sold = await platform.sell({ ...SOLD, email, currency: 'USD' })
       const said = await payments.refund(shopOf(platform), refundOf(sold, firstKey, REFUNDED))
       expectAnswer(said, { outcome: 'refused', mayPass: false }, 'dollars')

@@ -20,7 +20,8 @@ export interface PlatformUnderTest {
   readonly connector: Connector
   readonly credentials: Shop['credentials']
   readonly send: SendRequest
-  readonly names: PlatformNames
+  /** Absent: nobody else uses the platform. */
+  readonly names?: PlatformNames
   /** Sells an order, paid at once and wholly by a payment that the platform can give back. */
   readonly sell: (order: OrderToSell) => Awaitable<SoldOrder>
   /** Puts a variant on the shelf. */

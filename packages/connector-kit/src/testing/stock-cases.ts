@@ -1,7 +1,7 @@
 import { money } from '@vaivem/domain'
 import type { Lookup } from '../outcome.ts'
 import type { StockLookup, StockReservation } from '../store-stock.ts'
-import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.ts'
+import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import { orderStockCases } from './order-stock-cases.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
@@ -17,7 +17,7 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   if (tested.capabilities.exchanges?.reserves === false) return orderStockCases(tested)
   const open = async () => {
     const platform = await tested.open()
-    const { email, skuId } = platform.names
+    const { email, skuId } = namesOf(platform)
     await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
     const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
     const task = taskOf(platform, await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines }))
@@ -126,7 +126,8 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   ]
 }
 
-function taskOf({ names: { firstKey: key, skuId } }: PlatformUnderTest, sold: SoldOrder): StockReservation {
+function taskOf(platform: PlatformUnderTest, sold: SoldOrder): StockReservation {
+  const { firstKey: key, skuId } = namesOf(platform)
   const { externalId, number } = sold
   return { key, skuId, quantity: QUANTITY, order: { externalId, number }, until: UNTIL }
 }

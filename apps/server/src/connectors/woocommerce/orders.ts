@@ -63,7 +63,7 @@ async function readById(shop: Shop, id: string): Promise<Json | undefined> {
 }
 
 /** Without what this service gave back itself, which its own ledger knows (`ValorEstornado`). */
-function documentOf(shop: Shop, order: Json): StoreDocument | undefined {
+export function documentOf(shop: Shop, order: Json): StoreDocument | undefined {
   const currency = textOf(order['currency'])
   const refunds = recordsOf(order['refunds']).filter((refund) => keyIn(textOf(refund['reason'])) === null)
   const conversion = convertOrder('woocommerce', { ...order, refunds }, { ...(currency && { currency }) })

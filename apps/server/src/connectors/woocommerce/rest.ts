@@ -13,6 +13,7 @@ import {
 /** The names of its secrets. */
 export const CONSUMER_KEY = 'chave'
 export const CONSUMER_SECRET = 'segredo'
+export const WEBHOOK_SECRET = 'segredoDoWebhook'
 
 type Query = Readonly<Record<string, string | number>>
 

@@ -1,9 +1,11 @@
 import { addressOf } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
+import { changesSince } from './changes.ts'
 import { wooCommerceCredit } from './credit.ts'
+import { wooCommerceNotices } from './notices.ts'
 import { wooCommerceOrders } from './orders.ts'
 import { wooCommercePayments } from './payments.ts'
-import { CONSUMER_KEY, CONSUMER_SECRET } from './rest.ts'
+import { CONSUMER_KEY, CONSUMER_SECRET, WEBHOOK_SECRET } from './rest.ts'
 import { wooCommerceStock } from './stock.ts'
 
 /** Shops on WooCommerce, by its REST API, version 3. */
@@ -27,6 +29,13 @@ export const wooCommerceStore: ServerConnector = {
       isRequired: true,
       pattern: /^cs_[0-9a-f]{40}$/,
     },
+    {
+      name: WEBHOOK_SECRET,
+      label: 'Segredo do webhook',
+      description:
+        'O mesmo segredo escrito no webhook do WooCommerce; com ele, só notificações assinadas são aceitas. Sem ele, só o endereço secreto as protege.',
+      isRequired: false,
+    },
   ],
   capabilities: {
     findsByNumber: true,
@@ -46,7 +55,8 @@ export const wooCommerceStore: ServerConnector = {
     return address ? [address.host] : []
   },
   connect: () => ({
-    orders: wooCommerceOrders,
+    orders: { ...wooCommerceOrders, changesSince },
+    notices: wooCommerceNotices,
     payments: wooCommercePayments,
     credit: wooCommerceCredit,
     stock: wooCommerceStock,

@@ -1,12 +1,12 @@
 import { keyText, type Json, recordOf, recordsOf, textOf } from '@vaivem/connector-kit'
 import type { TestAccount, TestApp } from '../../support/app.ts'
-import { chosen, comesBack } from '../../support/exchanges.ts'
-import { done, managed, openWithParcel } from '../../support/management.ts'
+import { chosen } from '../../support/exchanges.ts'
+import { command, managed, openWithParcel, type OpenedProcess } from '../../support/management.ts'
 import { refundsOf } from '../../support/money.ts'
 import { aGuest, mailbox, storePath } from '../../support/portal.ts'
 import { aRating, rate } from '../../support/ratings.ts'
 import { customerOf, linesIn, openedOf, PAGES, sendRequest } from '../../support/request-flow.ts'
-import { centavos, decimal } from './emulator/state.ts'
+import { centavos } from './emulator/state.ts'
 import type { ShopClient } from './shop-client.ts'
 
 /** What the way from the order to its end needs. */
@@ -96,10 +96,25 @@ export async function requestByImport(
   return openWithParcel(account, absent, { LojaVirtualId: 1, ...process })
 }
 
+/** A command of staff, told again where the service changed the process in the same moment. */
+export async function tell({ account, waitMilliseconds }: Stage, processId: number, path: string): Promise<void> {
+  await until(waitMilliseconds, `${path} is done`, async () => {
+    const { status, text } = await command(account, processId, path)
+    if (status !== 200 && status !== 409) throw new Error(`${path}: ${status} ${text}`)
+    return status === 200 || undefined
+  })
+}
+
+/** The goods come back: posted and received. */
+export async function comesBack(stage: Stage, { id, parcel }: OpenedProcess): Promise<void> {
+  await tell(stage, id, `encomendas/${parcel}/postagem`)
+  await tell(stage, id, `encomendas/${parcel}/recebimento`)
+}
+
 /** The goods arrive and are accepted; answers the refund once it has ended. */
-export async function acceptAll(stage: Stage, opened: { id: number; items: readonly string[]; parcel: number }) {
+export async function acceptAll(stage: Stage, opened: OpenedProcess) {
   const { account, waitMilliseconds } = stage
-  await comesBack(account, opened)
+  await comesBack(stage, opened)
   const quantities = recordsOf((await managed(account, opened.id))['itens']).map((item) => Number(item['quantidade']))
   const ratings = opened.items.map((itemId, index) => aRating({ itemId, qtd: quantities[index] ?? 1 }))
   const rated = await rate(account, opened.id, ratings, { executarFluxoReembolso: true })
@@ -162,8 +177,6 @@ export async function until<Value>(
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-
-export { comesBack, decimal, done }
 
 function itemsOf(items: unknown): readonly string[] {
   return recordsOf(items).map((item) => String(item['id'] ?? item['itemId']))

@@ -63,7 +63,7 @@ test('an exchange takes its units at once, and its order goes out when the goods
   const { opened, held, kept } = await exchange(stage, sold)
   expect(kept).toBe(2)
   expect(held).toMatchObject({ total: '0.00', billing: { email: '' } })
-  await comesBack(stage.account, opened)
+  await comesBack(stage, opened)
   const sent = await until(stage.waitMilliseconds, 'it was ordered', () => orderOfExchange(stage, sold, 'processing'))
   expect(sent).toMatchObject({ id: held['id'], billing: { email: sold.email } })
 })

@@ -52,7 +52,6 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
     connector: CONNECTOR,
     credentials: KEYS,
     send: shop.send,
-    names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TENIS-40' },
     shelve,
     sell: async ({ email, name, currency, lines }) => {
       const product = state.nextId++

@@ -308,7 +308,7 @@ describe('the address of a shop', () => {
   })
 
   test('that is none is not asked', async () => {
-    const connector = { ...CONNECTOR, hostname: 'https://' }
+    const connector = { ...CONNECTOR, hostname: 'https://?' }
     expect(wooCommerceStore.hosts(connector)).toEqual([])
     const platform = platformOf(emulateShop())
     await expect(orders.findOrder({ ...shopOf(platform), connector }, { externalId: '1' })).rejects.toThrow('no answer')

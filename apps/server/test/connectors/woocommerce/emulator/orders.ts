@@ -21,9 +21,12 @@ export function listOrders(state: ShopState, query: URLSearchParams): Reply {
     has(Object.values(recordOf(order['billing'])).join(' ')) ||
     recordsOf(order['line_items']).some(({ name }) => has(name)) ||
     recordsOf(order['shipping_lines']).some((line) => has(line['method_title']))
-  const since = query.get('modified_after')
+  const [since, before] = [query.get('modified_after'), query.get('modified_before')]
   const all = [...state.orders.values()].filter(
-    (order) => isFound(order) && (since === null || String(order['date_modified_gmt']) > since),
+    (order) =>
+      isFound(order) &&
+      (since === null || String(order['date_modified_gmt']) > since) &&
+      (before === null || String(order['date_modified_gmt']) < before),
   )
   return page(
     all.map((order) => withRefunds(state, order)),

@@ -48,6 +48,7 @@ export function createRefund(state: ShopState, orderId: number, body: Json): Rep
   if (body['api_restock'] !== false)
     for (const line of recordsOf(refund['line_items'])) moveStock(state, line, -Number(line['quantity']))
   if (amount === left) order['status'] = 'refunded'
+  Object.assign(order, stamps(state, 'date_modified'))
   return how === 'stored-500' ? REFUSED : { status: 201, body: refund }
 }
 

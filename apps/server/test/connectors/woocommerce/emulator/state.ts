@@ -62,8 +62,9 @@ export function page(all: readonly Stored[], query: URLSearchParams): Reply {
   const size = Math.min(100, Number(query.get('per_page') ?? 10))
   const from = (Number(query.get('page') ?? 1) - 1) * size
   const byId = (one: Stored, other: Stored) => Number(one['id']) - Number(other['id'])
+  const field = query.get('orderby') === 'modified' ? 'date_modified_gmt' : 'date_created_gmt'
   const byDate = (one: Stored, other: Stored) =>
-    String(one['date_created_gmt'] ?? '').localeCompare(String(other['date_created_gmt'] ?? '')) || byId(one, other)
+    String(one[field] ?? '').localeCompare(String(other[field] ?? '')) || byId(one, other)
   const sorted = all.toSorted(query.get('orderby') === 'id' ? byId : byDate)
   const ordered = query.get('order') === 'asc' ? sorted : sorted.toReversed()
   return { status: 200, body: ordered.slice(from, from + size).map((one) => picked(one, query)), total: all.length }

@@ -1,0 +1,77 @@
+import { type ChangedOrder, type ChangesSince, type Json, PlatformSilent, textOf } from '@vaivem/connector-kit'
+import { exchangeOrderOf, keyOf } from './exchange-orders.ts'
+import { documentOf } from './orders.ts'
+import { readAll, readPage } from './rest.ts'
+
+/** A change may be stored so much later than the moment that it is given. */
+const STORED_WITHIN_SECONDS = 60
+const PAGE = 100
+
+/**
+ * The orders that changed, by the moment of their last change, which WooCommerce tells to the second. The cursor is such a moment,
+ * and within a second in which more orders changed than fit on a page, also the last id of it. The changes of the last minute come
+ * again with the next page, because a slow one may be stored after a later one.
+ */
+export const changesSince: ChangesSince = async (shop, { cursor, since, most }) => {
+  const at =
+    cursor === null ? { moment: since.round({ smallestUnit: 'second', roundingMode: 'floor' }) } : positionOf(cursor)
+  const size = Math.min(most, PAGE)
+  if (at.afterId !== undefined) return withinSecond(shop, at.moment, at.afterId, size)
+  const after = { modified_after: gmt(at.moment.subtract({ seconds: 1 })), dates_are_gmt: 'true' }
+  const listed = await readPage(shop, 'orders', { ...after, orderby: 'modified', order: 'asc', per_page: size })
+  const moments = listed.map(momentOf)
+  const last = moments.at(-1)
+  const isFull = listed.length === size
+  const orders = listed.flatMap((order) => changedOrder(shop, order))
+  if (isFull && last && Temporal.Instant.compare(last, at.moment) <= 0) return withinSecond(shop, at.moment, 0, size)
+  if (!last) return { orders, cursor, hasMore: false }
+  const settled = isFull ? last : last.subtract({ seconds: STORED_WITHIN_SECONDS })
+  const next = Temporal.Instant.compare(settled, at.moment) > 0 ? settled : at.moment
+  return { orders, cursor: gmt(next), hasMore: isFull }
+}
+
+/** By their ids, whose order does not change while they are read. */
+async function withinSecond(
+  shop: Parameters<ChangesSince>[0],
+  moment: Temporal.Instant,
+  afterId: number,
+  size: number,
+): ReturnType<ChangesSince> {
+  const listed = await readAll(shop, 'orders', {
+    modified_after: gmt(moment.subtract({ seconds: 1 })),
+    modified_before: gmt(moment.add({ seconds: 1 })),
+    dates_are_gmt: 'true',
+    _fields: 'id,number',
+  })
+  const left = listed.filter(({ id }) => Number(id) > afterId)
+  const page = left.slice(0, size)
+  const orders = page.map(({ id, number }) => ({ reference: { externalId: textOf(id), number: textOf(number) } }))
+  const last = page.at(-1)
+  // The whole second was read: it goes on with the next one.
+  const isOver = left.length <= size || !last
+  const cursor = isOver ? gmt(moment.add({ seconds: 1 })) : `${gmt(moment)} ${textOf(last['id'])}`
+  return { orders, cursor, hasMore: true }
+}
+
+function changedOrder(shop: Parameters<ChangesSince>[0], order: Json): readonly ChangedOrder[] {
+  // What is only kept for an exchange of this service is no order of a customer yet.
+  if (keyOf(order) !== null && exchangeOrderOf(order).state !== 'ordered') return []
+  const document = documentOf(shop, order)
+  return [document ? { document } : { reference: { externalId: textOf(order['id']), number: textOf(order['number']) } }]
+}
+
+function momentOf(order: Json): Temporal.Instant {
+  const gmtText = textOf(order['date_modified_gmt']) ?? ''
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(gmtText))
+    throw new PlatformSilent('orders: the moment of a change', null)
+  return Temporal.Instant.from(`${gmtText}Z`)
+}
+
+function positionOf(cursor: string): { readonly moment: Temporal.Instant; readonly afterId?: number } {
+  const [moment = '', afterId] = cursor.split(' ')
+  return { moment: Temporal.Instant.from(`${moment}Z`), ...(afterId !== undefined && { afterId: Number(afterId) }) }
+}
+
+function gmt(moment: Temporal.Instant): string {
+  return moment.toString({ smallestUnit: 'second' }).slice(0, -1)
+}
