@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { reportOf } from '../report.ts'
 import { type GivenShop, NEEDS, readGivenShop } from './given-shop.ts'
 import { proveCases } from './prove-cases.ts'
+import { proveIntake } from './prove-intake.ts'
 import { proveJourneys } from './prove-journeys.ts'
 
 const USAGE = `npm run prove -- woocommerce [--only TEXT] [--journeys] [--cases]
@@ -50,7 +51,8 @@ async function journeysOf(given: GivenShop, run: number) {
     const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false })
     if (!postgres.ok) throw new Error(explainDatabaseRefusal(postgres.refusal))
     try {
-      return await proveJourneys(given, { run, root: postgres.value.connection })
+      const journeys = await proveJourneys(given, { run, root: postgres.value.connection })
+      return [...journeys, ...(await proveIntake(given, run))]
     } finally {
       await postgres.value.stop()
     }

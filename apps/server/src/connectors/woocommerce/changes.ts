@@ -5,7 +5,8 @@ import { readAll, readPage } from './rest.ts'
 
 /** A change may be stored so much later than the moment that it is given. */
 const STORED_WITHIN_SECONDS = 60
-const PAGE = 100
+/** A shop may take seconds for many whole orders. */
+const PAGE = 25
 
 /**
  * The orders that changed, by the moment of their last change, which WooCommerce tells to the second. The cursor is such a moment,

@@ -20,11 +20,12 @@ export const wooCommerceOrders: ConnectorPorts['orders'] = {
   },
   findOrdersByEmail: async (shop, { email, atMost }) => {
     const found: Json[] = []
+    const size = Math.min(atMost, PAGE)
     for (let page = 1; page <= MOST_PAGES_OF_EMAIL && found.length < atMost; page++) {
-      const query = { search: email, orderby: 'date', order: 'desc', per_page: PAGE, page }
+      const query = { search: email, orderby: 'date', order: 'desc', per_page: size, page }
       const listed = await readPage(shop, 'orders', query)
       found.push(...listed.filter((order) => isBoughtWith(order, email)))
-      if (listed.length < PAGE) break
+      if (listed.length < size) break
     }
     return found
       .slice(0, atMost)
