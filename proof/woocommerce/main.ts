@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainDatabaseRefusal } from '../../apps/server/src/platform/embedded-postgres/refusals.pt-BR.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
-import { reportOf } from '../report.ts'
+import { type Evidence, recordEvidence, today } from '../evidence.ts'
+import { type Finding, reportOf } from '../report.ts'
 import { type GivenShop, NEEDS, readGivenShop } from './given-shop.ts'
-import { proveCases } from './prove-cases.ts'
+import { type CasesFinding, proveCases } from './prove-cases.ts'
 import { proveIntake } from './prove-intake.ts'
 import { proveJourneys } from './prove-journeys.ts'
 
-const USAGE = `npm run prove -- woocommerce [--only TEXT] [--journeys] [--cases]
+const USAGE = `npm run prove -- woocommerce [--only TEXT] [--journeys] [--cases] [--record]
 
 Sells, refunds, issues coupons and exchanges in a real shop on WooCommerce: the whole way through the service, then every fault at
 every request of every command of the connector. Without --journeys or --cases it does both; --only TEXT chooses among the cases.
+--record keeps what was shown in docs/reference/connector-evidence.json.
 
 ${NEEDS}
 `
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     journeys: { type: 'boolean', default: false },
     cases: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -42,7 +45,21 @@ if (values.help || file === '') {
   const cases = both || values.cases ? await proveCases(given, { run, only: values.only, say }) : []
   const report = reportOf([...journeys, ...cases], { run: `woocommerce ${run}`, judgesTimes: false })
   process.stdout.write(`${given.version}\n\n${report.text}`)
+  if (values.record && values.only === '' && report.exitCode === 0) recordEvidence(evidenceOf(given, journeys, cases))
   process.exitCode = report.exitCode
+}
+
+function evidenceOf(
+  given: GivenShop,
+  journeys: readonly Finding[],
+  cases: readonly CasesFinding[],
+): readonly Evidence[] {
+  const common = { connector: 'woocommerce', level: 'L4', counterpart: given.version, on: today() } as const
+  const ways = journeys.map(({ name }) => name).join(', ')
+  return [
+    ...(journeys.length > 0 ? [{ ...common, port: 'all', figure: `through the service: ${ways}` } as const] : []),
+    ...cases.map(({ port, figure }) => ({ ...common, port, figure })),
+  ]
 }
 
 async function journeysOf(given: GivenShop, run: number) {
