@@ -17,4 +17,12 @@ export {
 export { eventSentences } from './events/event-sentences.ts'
 export { eventTypes, isEventType } from './events/event-types.ts'
 export { eventPages, type EventPage, type EventPagesOptions } from './events/event-pages.ts'
-export type { EventData, EventType, ProcessEvent, WebhookTest } from '@vaivem/contract'
+export type {
+  EventData,
+  EventType,
+  ProcessEvent,
+  ProtocolAnswer,
+  ProtocolBody,
+  ProtocolWord,
+  WebhookTest,
+} from '@vaivem/contract'

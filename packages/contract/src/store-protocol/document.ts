@@ -84,7 +84,11 @@ function showOperation(
         },
       },
     },
-    responses: responsesOf(answers.map(registry.show), examples.answer, registry),
+    responses: responsesOf(
+      answers.map((one) => registry.show(one)),
+      examples.answer,
+      registry,
+    ),
   }
 }
 

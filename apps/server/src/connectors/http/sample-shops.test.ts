@@ -1,0 +1,416 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Lookup, Outcome, SendRequest, Shop, StoreRefund } from '@vaivem/connector-kit'
+import { readProtocolAnswer } from '@vaivem/contract'
+import { money } from '@vaivem/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hasPhp, type SampleName, type SampleShop, startSample } from '../../../test/support/sample-shops.ts'
+import { createHttpClient } from '../../platform/outbound/http-client.ts'
+import { rangeOf } from '../../platform/outbound/receiver-address.ts'
+import { httpStore } from './http-store.ts'
+
+const SECRET = `whsec_${Buffer.from('the secret of today, 32 bytes ..').toString('base64')}`
+const NEXT = `whsec_${Buffer.from('the secret of tomorrow, 32 bytes').toString('base64')}`
+const KEY = 1_795_000_000_001
+const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59.5Z')
+const loopback = rangeOf('127.0.0.0/8')
+const send = createHttpClient({ allowance: { ranges: loopback ? [loopback] : [] } })
+const clock = { skew: 0 }
+const now = () => Temporal.Now.instant().add({ seconds: clock.skew })
+const nobody = { read: async () => [], inAccount: async () => Promise.reject(new Error('not asked')) }
+const ports = httpStore.connect({ ...nobody, randomBytes, now })
+const { orders, payments, credit, stock } = ports as Required<typeof ports>
+
+const ORDER = {
+  PedidoId: '7781',
+  Numero: '1042',
+  Data: '2026-11-02T14:05:00-03:00',
+  Moeda: 'BRL',
+  ValorCentavos: 10_001,
+  ClienteNome: 'Maria Souza',
+  ClienteEmail: 'Maria@example.com',
+  Skus: [{ SkuId: 'CAM-M', SkuNome: 'Camiseta', QuantidadeTotal: 1, PrecoCentavos: 10_001 }],
+  Transacoes: [
+    {
+      TransacaoId: 't-1',
+      Data: '2026-11-02T14:05:09-03:00',
+      Pagamentos: [
+        { PagamentoId: 'p-1', FormaPagamento: 'creditCard', ValorCentavos: 10_001, ValorEstornadoCentavos: 1_000 },
+      ],
+    },
+  ],
+}
+const OFFER = { skuId: 'CAM-G', skuNome: 'Camiseta G', produtoId: 'CAM', produtoNome: 'Camiseta', precoCentavos: 9_990 }
+const UNITS = 5
+
+const BODY = JSON.stringify({
+  operacao: 'estornos-criar',
+  chave: KEY,
+  pedido: { pedidoId: '7781', numero: '1042' },
+  valorCentavos: 100,
+  pagamentos: [{ transacaoId: 't-1', pagamentoId: 'p-1', valorCentavos: 100 }],
+})
+const OTHER = JSON.stringify({ operacao: 'loja-apagar' })
+
+/** The headers of a request, signed without the code under test. */
+function signedBy(secret: string, body: string, skew = 0): Record<string, string> {
+  const id = `msg_${randomBytes(12).toString('hex')}`
+  const at = String(Math.floor(Temporal.Now.instant().epochMilliseconds / 1000) + skew)
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${signature}` }
+}
+
+const names = { externalId: '7781', number: '1042' }
+const task = { key: KEY, skuId: 'CAM-G', quantity: 2, order: names }
+const reservation = { ...task, until: UNTIL }
+const voucher = { key: KEY, amount: money.money(5_391), expiresAt: UNTIL, customer: { email: 'maria@example.com' } }
+
+function refundOf(key: number, centavos: number): StoreRefund {
+  const amount = money.money(centavos)
+  const part = { transactionId: 't-1', paymentId: 'p-1', amount }
+  return { key, order: names, amount, payments: [part], refundsBefore: [] }
+}
+
+/** What may happen to one request on its way. */
+const FAULTS: Readonly<Record<string, (way: SendRequest) => SendRequest>> = {
+  'request not sent': () => async () => failed('not-reached', false),
+  'request lost': () => async () => failed('no-answer-in-time', true),
+  'answer lost': (way) => async (request) => (await way(request), failed('connection-lost', true)),
+  'request repeated by a proxy': (way) => async (request) => (await way(request), way(request)),
+  'too many requests': () => async () => answered(429, ''),
+  '500 with effect': (way) => async (request) => (await way(request), answered(500, '<html>')),
+  '500 without effect': () => async () => answered(500, '<html>'),
+  'a page with effect': (way) => async (request) => (await way(request), answered(200, '<html>')),
+  'a page without effect': () => async () => answered(200, '<html>'),
+  'an answer of another protocol': (way) => async (request) => (await way(request), answered(200, '{"ok":true}')),
+  'answer cut off': (way) => async (request) => {
+    const answer = await way(request)
+    return answer.outcome === 'answered' ? { ...answer, text: answer.text.slice(0, 20), isWhole: false } : answer
+  },
+  'clock six minutes behind': (way) => async (request) => {
+    const headers = signedBy(SECRET, request.body ?? '', -360)
+    return way({ ...request, headers: { ...request.headers, ...headers } })
+  },
+}
+
+/** As the engine of outgoing commands does it: what is unknown is looked up before it is sent again. */
+async function drive(shop: Shop, command: Command, fault: (way: SendRequest) => SendRequest): Promise<string> {
+  let isStruck = false
+  const faulty: Shop = {
+    ...shop,
+    send: (request) => (isStruck ? shop.send(request) : ((isStruck = true), fault(shop.send)(request))),
+  }
+  let isUnknown = false
+  for (let turn = 0; turn < 5; turn++) {
+    if (isUnknown) {
+      const found = await command.lookup(faulty)
+      if (found.outcome === 'done') return 'done'
+      if (found.outcome !== 'absent') continue
+    }
+    const before = command.effects()
+    const said = await command.act(faulty)
+    if (said.outcome === 'done') expect(command.effects()).toBe(1)
+    if (said.outcome === 'refused') expect(command.effects()).toBe(before)
+    if (said.outcome === 'done' || (said.outcome === 'refused' && !said.mayPass)) return said.outcome
+    isUnknown = said.outcome !== 'refused'
+  }
+  return 'unknown'
+}
+
+interface Command {
+  readonly prepare?: (shop: Shop) => Promise<unknown>
+  readonly act: (shop: Shop) => Promise<Outcome>
+  readonly lookup: (shop: Shop) => Promise<Lookup>
+  readonly effects: () => number
+}
+
+const SAMPLES: readonly SampleName[] = ['typescript', 'php']
+
+describe.each(SAMPLES)('the sample server in %s', (name) => {
+  let sample: SampleShop
+  let shop: Shop
+  const said: unknown[] = []
+  const isHere = name !== 'php' || hasPhp()
+  const it = test.skipIf(!isHere)
+
+  beforeAll(async () => {
+    if (isHere) sample = await startSample(name, [SECRET, NEXT])
+    else console.warn('PHP is not installed: the sample server in PHP was not run')
+  })
+  afterAll(async () => isHere && sample.stop())
+  beforeEach(() => {
+    if (!isHere) return
+    clock.skew = 0
+    said.length = 0
+    sample.keep({ pedidos: [ORDER], produtos: [{ ...OFFER, disponivel: UNITS }] })
+    const connector = { id: 1, hostname: sample.address, options: {} } as unknown as Shop['connector']
+    const warn = (...line: unknown[]) => void said.push(line)
+    const codeOf = (key: number) => `K${key}`.padEnd(26, 'X')
+    shop = { accountId: 1, connector, credentials: { segredo: SECRET }, send, codeOf, warn }
+  })
+
+  const taken = () => (UNITS - (sample.books().produtos[0]?.disponivel ?? 0)) / task.quantity
+  const reservationIs = (state: string) => (sample.books().reservas[KEY]?.estado === state ? 1 : 0)
+  const refunds = () => Object.values(sample.books().estornos)
+  const commands: Readonly<Record<string, Command>> = {
+    refund: {
+      act: (at) => payments.refund(at, refundOf(KEY, 3_333)),
+      lookup: (at) => payments.findRefund(at, refundOf(KEY, 3_333)),
+      effects: () => refunds().filter(({ valorCentavos }) => valorCentavos === 3_333).length,
+    },
+    voucher: {
+      act: (at) => credit.issueVoucher(at, voucher),
+      lookup: (at) => credit.findVoucher(at, KEY),
+      effects: () => Object.values(sample.books().vales).length,
+    },
+    'voucher reversed': {
+      prepare: (at) => credit.issueVoucher(at, voucher),
+      act: (at) => credit.reverseVoucher(at, KEY),
+      lookup: async (at) => {
+        const { outcome } = await credit.findVoucher(at, KEY)
+        return outcome === 'absent' ? { outcome: 'done' } : { outcome: outcome === 'done' ? 'absent' : 'unknown' }
+      },
+      effects: () => (sample.books().vales[KEY]?.estornado ? 1 : 0),
+    },
+    reservation: {
+      act: (at) => stock.reserve(at, reservation),
+      lookup: async (at) => {
+        const { outcome } = await stock.find(at, task)
+        return { outcome: outcome === 'held' ? 'done' : outcome === 'absent' ? 'absent' : 'unknown' }
+      },
+      effects: taken,
+    },
+    'exchange order': {
+      prepare: (at) => stock.reserve(at, reservation),
+      act: (at) => stock.placeOrder(at, task),
+      lookup: async (at) => {
+        const { outcome } = await stock.find(at, task)
+        return { outcome: outcome === 'ordered' ? 'done' : outcome === 'held' ? 'absent' : 'unknown' }
+      },
+      effects: () => reservationIs('pedido'),
+    },
+    release: {
+      prepare: (at) => stock.reserve(at, reservation),
+      act: (at) => stock.release(at, task),
+      lookup: async (at) => {
+        const { outcome } = await stock.find(at, task)
+        return { outcome: outcome === 'released' ? 'done' : outcome === 'held' ? 'absent' : 'unknown' }
+      },
+      effects: () => reservationIs('liberado') * (1 - taken()),
+    },
+  }
+
+  describe.each(Object.keys(commands))('%s', (which) => {
+    it.each(Object.keys(FAULTS))('takes effect once: %s', async (fault) => {
+      const command = commands[which]
+      const strike = FAULTS[fault]
+      if (!command || !strike) throw new Error('no such case')
+      await command.prepare?.(shop)
+      expect(await drive(shop, command, strike)).toBe('done')
+      expect(command.effects()).toBe(1)
+      expect(await command.act(shop)).toMatchObject({ outcome: 'done' })
+      expect(command.effects()).toBe(1)
+    })
+
+    it('takes effect once when it is sent eight times at once', async () => {
+      const command = commands[which]
+      await command?.prepare?.(shop)
+      const all = await Promise.all(Array.from({ length: 8 }, () => command?.act(shop)))
+      expect(all.map((one) => one?.outcome)).toEqual(Array.from({ length: 8 }, () => 'done'))
+      expect(command?.effects()).toBe(1)
+    })
+  })
+
+  it('refunds to the last centavo that others left, and not one more', async () => {
+    const first = await payments.refund(shop, refundOf(KEY, 9_000))
+    expect(first).toMatchObject({ outcome: 'done' })
+    const more = await payments.refund(shop, refundOf(KEY + 1, 2))
+    expect(more).toEqual({ outcome: 'refused', reason: 'exceeds-payment', mayPass: false })
+    expect(await payments.refund(shop, refundOf(KEY + 2, 1))).toMatchObject({ outcome: 'done' })
+    expect(refunds().reduce((total, { valorCentavos }) => total + valorCentavos, 0)).toBe(9_001)
+    const listed = await payments.listRefunds(shop, names)
+    expect(listed?.map(({ key, amount, state }) => [key, amount, state])).toEqual([
+      [KEY, 9_000, 'done'],
+      [KEY + 2, 1, 'done'],
+    ])
+    expect(await payments.refund(shop, refundOf(KEY, 8_999))).toMatchObject({
+      outcome: 'refused',
+      reason: 'key-reused',
+    })
+  })
+
+  it('never gives back more than was paid, however many ask at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => payments.refund(shop, refundOf(KEY + at, 1_000))),
+    )
+    expect(all.filter(({ outcome }) => outcome === 'done')).toHaveLength(9)
+    expect(all.filter((one) => one.outcome === 'refused' && one.reason === 'exceeds-payment')).toHaveLength(3)
+  })
+
+  it('never sells more than it has, however many ask at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => stock.reserve(shop, { ...reservation, key: KEY + at })),
+    )
+    expect(all.filter(({ outcome }) => outcome === 'done')).toHaveLength(2)
+    expect(all.filter((one) => one.outcome === 'refused' && one.reason === 'out-of-stock')).toHaveLength(4)
+    expect(sample.books().produtos[0]?.disponivel).toBe(1)
+  })
+
+  it('sells what was kept too long, and keeps nothing under a released key', async () => {
+    const past = Temporal.Instant.from('2020-01-01T00:00:00Z')
+    expect(await stock.reserve(shop, { ...reservation, quantity: UNITS, until: past })).toEqual({ outcome: 'done' })
+    expect(await stock.reserve(shop, { ...reservation, key: KEY + 1 })).toEqual({ outcome: 'done' })
+    expect(await stock.placeOrder(shop, task)).toMatchObject({ outcome: 'refused', reason: 'key-released' })
+    expect(await stock.release(shop, { ...task, key: KEY + 2 })).toEqual({ outcome: 'done' })
+    expect(await stock.reserve(shop, { ...reservation, key: KEY + 2 })).toMatchObject({ reason: 'key-released' })
+    expect(await stock.placeOrder(shop, { ...task, key: KEY + 1 })).toMatchObject({ outcome: 'done' })
+    expect(await stock.release(shop, { ...task, key: KEY + 1 })).toMatchObject({ reason: 'already-ordered' })
+    expect(await stock.find(shop, { ...task, key: KEY + 9 })).toEqual({ outcome: 'absent' })
+  })
+
+  it('refuses what it cannot do, for good', async () => {
+    const stranger = { ...refundOf(KEY, 100), order: { externalId: '7781', number: '9' } }
+    expect(await payments.refund(shop, stranger)).toMatchObject({ reason: 'order-unknown', mayPass: false })
+    const other = {
+      ...refundOf(KEY, 100),
+      payments: [{ transactionId: 't-1', paymentId: 'p-9', amount: money.money(100) }],
+    }
+    expect(await payments.refund(shop, other)).toMatchObject({ reason: 'payment-unknown', mayPass: false })
+    expect(await credit.reverseVoucher(shop, KEY)).toMatchObject({ reason: 'voucher-unknown' })
+    expect(await stock.reserve(shop, { ...reservation, skuId: 'NADA' })).toMatchObject({ reason: 'sku-unknown' })
+    sample.keep({ pedidos: [{ ...ORDER, Moeda: 'USD' }] })
+    expect(await payments.refund(shop, refundOf(KEY, 100))).toMatchObject({
+      reason: 'refused-by-store',
+      mayPass: false,
+    })
+    expect(refunds()).toEqual([])
+  })
+
+  it('never issues a reversed voucher again, nor reverses a spent one', async () => {
+    await credit.issueVoucher(shop, voucher)
+    await credit.reverseVoucher(shop, KEY)
+    expect(await credit.issueVoucher(shop, voucher)).toMatchObject({ outcome: 'refused', reason: 'key-reused' })
+    expect(await credit.findVoucher(shop, KEY)).toEqual({ outcome: 'absent' })
+    sample.keep({ vales: { [KEY]: { codigo: 'A', valorCentavos: 100, gastoCentavos: 1, estornado: false } } })
+    expect(await credit.reverseVoucher(shop, KEY)).toMatchObject({ outcome: 'refused', reason: 'voucher-spent' })
+  })
+
+  it('shows orders in reais, by all their names and by the whole e-mail', async () => {
+    const found = await orders.findOrder(shop, { number: '1042' })
+    expect(found).toMatchObject({ PedidoId: '7781', Valor: 100.01, Moeda: 'BRL', Skus: [{ Preco: 100.01 }] })
+    expect(found).toMatchObject({ Transacoes: [{ Pagamentos: [{ Valor: 100.01, ValorEstornado: 10 }] }] })
+    expect(await orders.findOrder(shop, { externalId: '7781', number: '1043' })).toBeUndefined()
+    expect(await orders.findOrdersByEmail(shop, { email: 'MARIA@EXAMPLE.COM', atMost: 5 })).toEqual([found])
+    expect(await orders.findOrdersByEmail(shop, { email: 'maria@example', atMost: 5 })).toEqual([])
+    await payments.refund(shop, refundOf(KEY, 500))
+    expect(await orders.findOrder(shop, { number: '1042' })).toEqual(found)
+  })
+
+  it('keeps texts of every script, and an order of 2 000 lines', async () => {
+    const texts = ['Ação', 'العربية', 'עברית', '日本語', 'ไทย', 'हिन्दी', '👟🇧🇷', '<b>"O\'Neil"</b> \\ / \u2028']
+    const lines = Array.from({ length: 2_000 }, (_, at) => {
+      return { SkuId: `S${at}`, SkuNome: texts[at % texts.length], QuantidadeTotal: 1 + (at % 3), PrecoCentavos: at }
+    })
+    sample.keep({ pedidos: [{ ...ORDER, ClienteNome: texts.join(' '), Skus: lines, ClienteEndereco: {} }] })
+    const found = await orders.findOrder(shop, { externalId: '7781' })
+    expect(found?.['ClienteNome']).toBe(texts.join(' '))
+    expect(found?.['Skus']).toEqual(
+      lines.map(({ PrecoCentavos, ...line }) => ({ ...line, Preco: PrecoCentavos / 100 })),
+    )
+  })
+
+  it('answers offers: those of the same product first, and what is out of stock only by its SKU', async () => {
+    const other = { ...OFFER, skuId: 'VELA', produtoId: 'VELA', disponivel: 1 }
+    const gone = { ...OFFER, skuId: 'CAM-P', disponivel: 0 }
+    sample.keep({ produtos: [other, gone, { ...OFFER, disponivel: 2 }] })
+    const listed = await stock.listOffers(shop, { skuId: 'CAM-M', productId: 'CAM', most: 10 })
+    expect(listed.map(({ skuId, available }) => [skuId, available])).toEqual([
+      ['CAM-G', 2],
+      ['VELA', 1],
+    ])
+    expect(await stock.findOffer(shop, 'CAM-P')).toMatchObject({ price: 9_990, available: 0 })
+    expect(await stock.findOffer(shop, 'NADA')).toBeUndefined()
+  })
+
+  it('takes either of two secrets, and requests that carry two signatures', async () => {
+    for (const credentials of [{ segredo: NEXT }, { segredo: NEXT, segredoAnterior: SECRET }])
+      expect(await orders.findOrder({ ...shop, credentials }, { number: '1042' })).toBeDefined()
+  })
+
+  it.each([
+    ['without a signature', {}, 401, 'assinatura-invalida'],
+    ['of another secret', signedBy(`whsec_${'A'.repeat(44)}`, BODY), 401, 'assinatura-invalida'],
+    ['for another body', signedBy(SECRET, `${BODY} `), 401, 'assinatura-invalida'],
+    ['six minutes old', signedBy(SECRET, BODY, -360), 401, 'fora-do-prazo'],
+    ['six minutes ahead', signedBy(SECRET, BODY, 360), 401, 'fora-do-prazo'],
+    ['of an operation that it does not have', signedBy(SECRET, OTHER), 501, 'capacidade-ausente'],
+  ] as const)('refuses a request %s, and does nothing', async (_, headers, status, erro) => {
+    const before = sample.books()
+    const body = status === 501 ? OTHER : BODY
+    const answer = await fetch(`${sample.address}/estornos-criar`, { method: 'POST', body, headers })
+    expect([answer.status, await answer.json()]).toEqual([status, { erro }])
+    expect(sample.books()).toEqual(before)
+  })
+
+  it('refuses a request that somebody repeats', async () => {
+    const headers = signedBy(SECRET, BODY)
+    const ask = () => fetch(`${sample.address}/estornos-criar`, { method: 'POST', body: BODY, headers })
+    const [first, second] = [await ask(), await ask()]
+    const made = { resultado: 'feito', chave: KEY, valorCentavos: 100 }
+    expect([first.status, await first.json()]).toMatchObject([200, made])
+    expect([second.status, await second.json()]).toEqual([409, { erro: 'repetida' }])
+    expect(refunds()).toHaveLength(1)
+  })
+
+  it('answers in the form of the protocol, whatever it is asked', async () => {
+    const asked = { chave: KEY, ...{ skuId: 'CAM-G', quantidade: 1, pedido: { pedidoId: null, numero: '1042' } } }
+    for (const word of [
+      'pedidos-buscar',
+      'estornos-listar',
+      'estornos-buscar',
+      'vales-buscar',
+      'reservas-buscar',
+    ] as const) {
+      const body = JSON.stringify({ operacao: word, ...asked })
+      const answer = await fetch(sample.address, { method: 'POST', body, headers: signedBy(SECRET, body) })
+      expect(readProtocolAnswer(word, await answer.json())).toMatchObject({ ok: true })
+    }
+  })
+
+  it('with revoked credentials nothing is done, and the log says so where the clock is wrong', async () => {
+    const revoked = { ...shop, credentials: { segredo: `whsec_${'A'.repeat(44)}` } }
+    const refused = { outcome: 'refused', reason: 'credentials-refused', mayPass: false }
+    expect(await payments.refund(revoked, refundOf(KEY, 100))).toEqual(refused)
+    clock.skew = 600
+    const unavailable = { outcome: 'refused', reason: 'unavailable', mayPass: true }
+    expect(await payments.refund(shop, refundOf(KEY, 100))).toEqual(unavailable)
+    expect(said).toEqual([[expect.stringContaining('its clock'), { connectorId: 1, operation: 'estornos-criar' }]])
+    expect(refunds()).toEqual([])
+  })
+
+  it('an answer that is one centavo or one key off counts as none', async () => {
+    for (const change of [
+      (text: string) => text.replace('"valorCentavos":3333', '"valorCentavos":3334'),
+      (text: string) => text.replace(`"chave":${KEY}`, `"chave":${KEY + 1}`),
+    ]) {
+      const altered: Shop = {
+        ...shop,
+        send: async (request) => {
+          const answer = await send(request)
+          return answer.outcome === 'answered' ? { ...answer, text: change(answer.text) } : answer
+        },
+      }
+      expect(await payments.refund(altered, refundOf(KEY, 3_333))).toEqual({ outcome: 'unknown' })
+      expect(await payments.findRefund(altered, refundOf(KEY, 3_333))).toEqual({ outcome: 'unknown' })
+    }
+    expect(refunds()).toHaveLength(1)
+  })
+})
+
+function answered(status: number, text: string) {
+  return { outcome: 'answered', status, headers: {}, text, isWhole: true } as const
+}
+
+function failed(failure: 'not-reached' | 'no-answer-in-time' | 'connection-lost', mayHaveArrived: boolean) {
+  return { outcome: 'failed', failure, mayHaveArrived } as const
+}

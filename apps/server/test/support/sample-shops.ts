@@ -1,0 +1,116 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a sample shop keeps; both samples keep the same. */
+export interface ShopBooks {
+  pedidos: object[]
+  produtos: { skuId: string; produtoId: string; disponivel: number; [name: string]: unknown }[]
+  estornos: Record<string, { pedidoId: string; valorCentavos: number }>
+  vales: Record<string, { codigo: string; valorCentavos: number; gastoCentavos: number; estornado: boolean }>
+  reservas: Record<string, { skuId: string; quantidade: number; estado: string; ate: string }>
+  vistos: Record<string, number>
+}
+
+/** A sample server of examples/, running on this machine. */
+export interface SampleShop {
+  readonly address: string
+  readonly books: () => ShopBooks
+  /** Replaces everything that the shop keeps. */
+  readonly keep: (books: Partial<ShopBooks>) => void
+  readonly stop: () => Promise<void>
+}
+
+export type SampleName = 'typescript' | 'php'
+
+export function hasPhp(): boolean {
+  return spawnSync('php', ['--version']).status === 0
+}
+
+const EMPTY: ShopBooks = { pedidos: [], produtos: [], estornos: {}, vales: {}, reservas: {}, vistos: {} }
+const EXAMPLES = new URL('../../../../examples/', import.meta.url).pathname
+
+/** Starts a sample server with secrets, on a free port of this machine. */
+export async function startSample(name: SampleName, secrets: readonly string[]): Promise<SampleShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-shop-'))
+  const file = join(folder, 'loja')
+  const port = await freePort()
+  const env = { ...process.env, SEGREDOS: secrets.join(' '), PORTA: String(port), BANCO: file, DADOS: file }
+  const child =
+    name === 'php'
+      ? spawn('php', ['-S', `127.0.0.1:${port}`, join(EXAMPLES, 'http-connector-php/server.php')], {
+          env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
+          stdio: 'ignore',
+          detached: true,
+        })
+      : spawn(process.execPath, [join(EXAMPLES, 'http-connector-typescript/server.ts')], { env, stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}`
+  await answers(address)
+  const kept = name === 'php' ? keptInFile(file) : keptInDatabase(file)
+  kept.keep({})
+  return {
+    address,
+    ...kept,
+    stop: async () => {
+      await end(child, name === 'php')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function keptInFile(file: string): Pick<SampleShop, 'books' | 'keep'> {
+  return {
+    books: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShopBooks) : EMPTY),
+    keep: (books) => writeFileSync(file, JSON.stringify({ ...EMPTY, ...books })),
+  }
+}
+
+function keptInDatabase(file: string): Pick<SampleShop, 'books' | 'keep'> {
+  const withDatabase = <Value>(act: (database: DatabaseSync) => Value): Value => {
+    const database = new DatabaseSync(file, { timeout: 5_000 })
+    try {
+      return act(database)
+    } finally {
+      database.close()
+    }
+  }
+  return {
+    books: () =>
+      withDatabase((database) => JSON.parse(String(database.prepare('SELECT json FROM loja').get()?.['json']))),
+    keep: (books) =>
+      withDatabase((database) =>
+        database.prepare('UPDATE loja SET json = ?').run(JSON.stringify({ ...EMPTY, ...books })),
+      ),
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => settle(port))
+    })
+  })
+}
+
+async function answers(address: string): Promise<void> {
+  for (let turn = 0; turn < 200; turn++) {
+    const answer = await fetch(address, { method: 'POST', body: '{}' }).catch(() => undefined)
+    if (answer) return void (await answer.text())
+    await sleep(50)
+  }
+  throw new Error(`nothing answers at ${address}`)
+}
+
+/** The workers of PHP are processes of their own, in its group. */
+async function end(child: ChildProcess, isGroup: boolean): Promise<void> {
+  const { pid } = child
+  if (pid === undefined || child.exitCode !== null) return
+  const ended = new Promise((settle) => child.once('exit', settle))
+  process.kill(isGroup ? -pid : pid, 'SIGKILL')
+  await ended
+}

@@ -1,0 +1,151 @@
+// A shop for the HTTP connector of Vaivém (docs/integrating/own-shop-over-http.md): SEGREDOS="whsec_…" node server.ts
+// It is one document, read and written in one transaction of SQLite: what a command did is kept together with its key.
+import { createServer } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { type ProtocolAnswer, type ProtocolBody, type ProtocolWord, verifyWebhook } from '@vaivem/sdk'
+type Order = Extract<ProtocolAnswer<'pedidos-buscar'>, { resultado: 'encontrado' }>['pedido']
+type Refund = Omit<ProtocolBody<'estornos-criar'>, 'pedido'> & { pedidoId: string; em: string }
+type Voucher = { codigo: string; valorCentavos: number; gastoCentavos: number; estornado: boolean }
+type Kept = { skuId: string; quantidade: number; ate: string; estado: 'reservado' | 'pedido' | 'liberado' }
+type Offer = ProtocolAnswer<'ofertas-listar'>['ofertas'][number]
+type Product = Omit<Offer, 'disponivel'> & { disponivel: number }
+type By<Value> = Record<string, Value>
+type Books = { estornos: By<Refund>; vales: By<Voucher>; reservas: By<Kept>; vistos: By<number> }
+type Shop = Books & { pedidos: Order[]; produtos: Product[] }
+const ABSENT = { resultado: 'ausente' } as const
+const refused = <const Reason>(motivo: Reason) => ({ resultado: 'recusado', motivo, podePassar: false }) as const
+const done = <More>(chave: number, more: More) => ({ resultado: 'feito' as const, chave, ...more })
+const refunded = ({ chave, valorCentavos }: Refund) => done(chave, { referencia: `estorno-${chave}`, valorCentavos })
+const issued = (voucher: Voucher, chave: number) => done(chave, { ...voucher, referencia: `vale-${chave}` })
+const sum = (parts: Refund['pagamentos']) => parts.reduce((total, { valorCentavos }) => total + valorCentavos, 0)
+const now = () => Temporal.Now.instant()
+function findOrder({ pedidos }: Shop, { pedido: { pedidoId: id, numero: number } }: ProtocolBody<'estornos-listar'>) {
+  if (id === null && number === null) return undefined
+  return pedidos.find(({ PedidoId, Numero }) => (id ?? PedidoId) === PedidoId && (number ?? Numero) === Numero)
+}
+function giveBack({ produtos }: Shop, kept: Kept): void {
+  for (const product of produtos) if (product.skuId === kept.skuId) product.disponivel += kept.quantidade
+  kept.estado = 'liberado'
+}
+const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Word>) => ProtocolAnswer<Word> } = {
+  'pedidos-buscar': (shop, body) => {
+    const pedido = findOrder(shop, body)
+    return pedido ? { resultado: 'encontrado', pedido } : ABSENT
+  },
+  'pedidos-por-email': ({ pedidos }, { email, maximo }) => {
+    const own = pedidos.filter(({ ClienteEmail }) => ClienteEmail?.toLowerCase() === email.toLowerCase())
+    return { pedidos: own.toSorted((a, b) => Temporal.Instant.compare(b.Data, a.Data)).slice(0, maximo) }
+  },
+  'estornos-criar': (shop, { chave, pedido, valorCentavos, pagamentos }) => {
+    const order = findOrder(shop, { pedido })
+    if (!order) return refused('pedido-desconhecido')
+    const known = shop.estornos[chave]
+    const isSame = known?.pedidoId === order.PedidoId && JSON.stringify(known.pagamentos) === JSON.stringify(pagamentos)
+    if (known) return isSame ? refunded(known) : refused('chave-reutilizada')
+    if (order.Moeda !== 'BRL' || sum(pagamentos) !== valorCentavos) return refused('recusado-pela-loja')
+    const refunds = Object.values(shop.estornos).filter((one) => one.pedidoId === order.PedidoId)
+    const parts = [...refunds.flatMap((one) => one.pagamentos), ...pagamentos]
+    for (const { transacaoId, pagamentoId } of pagamentos) {
+      const transaction = order.Transacoes.find((one) => one.TransacaoId === transacaoId)
+      const paid = transaction?.Pagamentos.find((one) => one.PagamentoId === pagamentoId)
+      if (!paid) return refused('pagamento-desconhecido')
+      const back = sum(parts.filter((one) => one.transacaoId === transacaoId && one.pagamentoId === pagamentoId))
+      // What others gave back stands in the order; what Vaivém asked for does not.
+      if (back + (paid.ValorEstornadoCentavos ?? 0) > paid.ValorCentavos) return refused('excede-pagamento')
+    }
+    // A real shop asks its payment provider here, under the same key, and answers `pendente` until that has ended.
+    const made = { chave, pedidoId: order.PedidoId, valorCentavos, pagamentos, em: now().toString() }
+    return refunded((shop.estornos[chave] = made))
+  },
+  'estornos-buscar': ({ estornos }, { chave }) => (estornos[chave] ? refunded(estornos[chave]) : ABSENT),
+  'estornos-listar': (shop, body) => {
+    const order = findOrder(shop, body)
+    const own = Object.values(shop.estornos).filter(({ pedidoId }) => pedidoId === order?.PedidoId)
+    const estornos = own.map((one) => ({ ...refunded(one), estado: 'feito' as const, em: one.em }))
+    return order ? { resultado: 'encontrado', estornos } : ABSENT
+  },
+  'vales-criar': ({ vales }, { chave, valorCentavos, codigoProposto: codigo }) => {
+    const made = (vales[chave] ??= { codigo, valorCentavos, gastoCentavos: 0, estornado: false })
+    return made.valorCentavos === valorCentavos && !made.estornado ? issued(made, chave) : refused('chave-reutilizada')
+  },
+  'vales-buscar': ({ vales: all }, { chave }) => (all[chave]?.estornado === false ? issued(all[chave], chave) : ABSENT),
+  'vales-estornar': ({ vales }, { chave }) => {
+    const voucher = vales[chave]
+    if (!voucher || voucher.gastoCentavos > 0) return refused(voucher ? 'vale-gasto' : 'vale-desconhecido')
+    voucher.estornado = true
+    return done(chave, { referencia: `vale-${chave}` })
+  },
+  'ofertas-listar': ({ produtos }, { produtoId: id, maximo }) => {
+    const free = produtos.filter(({ disponivel }) => disponivel > 0)
+    const sorted = free.toSorted((a, b) => Number(b.produtoId === id) - Number(a.produtoId === id))
+    return { ofertas: sorted.slice(0, maximo) }
+  },
+  'ofertas-buscar': ({ produtos }, { skuId }) => {
+    const oferta = produtos.find((one) => one.skuId === skuId)
+    return oferta ? { resultado: 'encontrado', oferta } : ABSENT
+  },
+  'reservas-criar': (shop, { chave, skuId, quantidade, ate }) => {
+    const known = shop.reservas[chave]
+    if (known && known.estado !== 'reservado')
+      return refused(known.estado === 'pedido' ? 'ja-pedido' : 'chave-liberada')
+    if (known && (known.skuId !== skuId || known.quantidade !== quantidade)) return refused('chave-reutilizada')
+    const product = shop.produtos.find((one) => one.skuId === skuId)
+    if (!product) return refused('sku-desconhecido')
+    const hasEnded = (one: Kept) => one.estado === 'reservado' && Temporal.Instant.compare(one.ate, now()) < 0
+    for (const one of Object.values(shop.reservas)) if (one !== known && hasEnded(one)) giveBack(shop, one)
+    if (!known && product.disponivel < quantidade) return refused('sem-estoque')
+    if (!known) product.disponivel -= quantidade
+    shop.reservas[chave] = { skuId, quantidade, ate, estado: 'reservado' }
+    return done(chave, { ate })
+  },
+  'reservas-pedir': ({ reservas }, { chave }) => {
+    const known = reservas[chave]
+    if (!known || known.estado === 'liberado') return refused('chave-liberada')
+    known.estado = 'pedido'
+    return done(chave, { referencia: `troca-${chave}` })
+  },
+  'reservas-liberar': (shop, { chave, skuId, quantidade }) => {
+    const known = (shop.reservas[chave] ??= { skuId, quantidade, ate: now().toString(), estado: 'liberado' })
+    if (known.estado === 'reservado') giveBack(shop, known)
+    return known.estado === 'pedido' ? refused('ja-pedido') : done(chave, {})
+  },
+  'reservas-buscar': ({ reservas }, { chave }) => {
+    const known = reservas[chave]
+    if (!known || known.estado === 'liberado') return { resultado: known ? 'liberado' : 'ausente' }
+    return { resultado: known.estado, chave, ate: known.ate, referencia: `troca-${chave}` }
+  },
+}
+const { SEGREDOS = '', BANCO = 'loja.sqlite', PORTA = '3001' } = process.env
+const database = new DatabaseSync(BANCO, { timeout: 5_000 })
+database.exec(`CREATE TABLE IF NOT EXISTS loja (id INTEGER PRIMARY KEY, json TEXT NOT NULL); INSERT OR IGNORE INTO loja
+  VALUES (1, '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"vistos":{}}')`)
+type Asked = { operacao: ProtocolWord }
+function answer(id: string, body: Asked): readonly [status: number, body: object] {
+  const operation = operations[body.operacao] as ((shop: Shop, asked: object) => object) | undefined
+  if (!operation) return [501, { erro: 'capacidade-ausente' }]
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const shop = JSON.parse(String(database.prepare('SELECT json FROM loja').get()?.['json'])) as Shop
+    if (shop.vistos[id] !== undefined) return [409, { erro: 'repetida' }]
+    const said = operation(shop, body)
+    const [at, seen] = [now().epochMilliseconds, Object.entries(shop.vistos)]
+    shop.vistos = { ...Object.fromEntries(seen.filter(([, before]) => before > at - 600_000)), [id]: at }
+    database.prepare('UPDATE loja SET json = ?').run(JSON.stringify(shop))
+    database.exec('COMMIT')
+    return [200, said]
+  } catch (error) {
+    return error instanceof TypeError ? [400, { erro: 'corpo-invalido' }] : [500, { erro: 'indisponivel' }]
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK')
+  }
+}
+createServer((request, response) => {
+  const reply = async (chunks: Buffer[]) => {
+    const body = Buffer.concat(chunks).toString()
+    const verified = await verifyWebhook(body, request.headers, SEGREDOS.split(' '))
+    const erro = !verified.ok && /too-(old|new)/.test(verified.reason) ? 'fora-do-prazo' : 'assinatura-invalida'
+    const [status, said] = verified.ok ? answer(verified.id, JSON.parse(body) as Asked) : [401, { erro }]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+  }
+  request.toArray().then(reply, () => response.destroy())
+}).listen(Number(PORTA), '127.0.0.1')
