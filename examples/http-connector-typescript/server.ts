@@ -3,6 +3,7 @@
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { type ProtocolAnswer, type ProtocolBody, type ProtocolWord, verifyWebhook } from '@vaivem/sdk'
+
 type Order = Extract<ProtocolAnswer<'pedidos-buscar'>, { resultado: 'encontrado' }>['pedido']
 type Refund = Omit<ProtocolBody<'estornos-criar'>, 'pedido'> & { pedidoId: string; em: string }
 type Voucher = { codigo: string; valorCentavos: number; gastoCentavos: number; estornado: boolean }
@@ -23,15 +24,15 @@ function findOrder({ pedidos }: Shop, { pedido: { pedidoId: id, numero: number }
   if (id === null && number === null) return undefined
   return pedidos.find(({ PedidoId, Numero }) => (id ?? PedidoId) === PedidoId && (number ?? Numero) === Numero)
 }
+const orderOrNone = (pedido?: Order) => (pedido ? ({ resultado: 'encontrado', pedido } as const) : ABSENT)
+const offerOrNone = (oferta?: Product) => (oferta ? ({ resultado: 'encontrado', oferta } as const) : ABSENT)
 function giveBack({ produtos }: Shop, kept: Kept): void {
   for (const product of produtos) if (product.skuId === kept.skuId) product.disponivel += kept.quantidade
   kept.estado = 'liberado'
 }
+
 const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Word>) => ProtocolAnswer<Word> } = {
-  'pedidos-buscar': (shop, body) => {
-    const pedido = findOrder(shop, body)
-    return pedido ? { resultado: 'encontrado', pedido } : ABSENT
-  },
+  'pedidos-buscar': (shop, body) => orderOrNone(findOrder(shop, body)),
   'pedidos-por-email': ({ pedidos }, { email, maximo }) => {
     const own = pedidos.filter(({ ClienteEmail }) => ClienteEmail?.toLowerCase() === email.toLowerCase())
     return { pedidos: own.toSorted((a, b) => Temporal.Instant.compare(b.Data, a.Data)).slice(0, maximo) }
@@ -80,10 +81,7 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
     const sorted = free.toSorted((a, b) => Number(b.produtoId === id) - Number(a.produtoId === id))
     return { ofertas: sorted.slice(0, maximo) }
   },
-  'ofertas-buscar': ({ produtos }, { skuId }) => {
-    const oferta = produtos.find((one) => one.skuId === skuId)
-    return oferta ? { resultado: 'encontrado', oferta } : ABSENT
-  },
+  'ofertas-buscar': ({ produtos }, { skuId }) => offerOrNone(produtos.find((one) => one.skuId === skuId)),
   'reservas-criar': (shop, { chave, skuId, quantidade, ate }) => {
     const known = shop.reservas[chave]
     if (known && known.estado !== 'reservado')
@@ -115,6 +113,7 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
     return { resultado: known.estado, chave, ate: known.ate, referencia: `troca-${chave}` }
   },
 }
+
 const { SEGREDOS = '', BANCO = 'loja.sqlite', PORTA = '3001' } = process.env
 const database = new DatabaseSync(BANCO, { timeout: 5_000 })
 database.exec(`CREATE TABLE IF NOT EXISTS loja (id INTEGER PRIMARY KEY, json TEXT NOT NULL); INSERT OR IGNORE INTO loja
