@@ -111,6 +111,8 @@ export interface ConnectorPorts {
   readonly orders: OfShop<StorePlatform> & {
     /** Absent: changes cannot be listed, so orders are read when they are asked for. */
     readonly changesSince?: ChangesSince
+    /** Whether the shop of a connector lists them; absent: all do. */
+    readonly listsChanges?: (connector: Connector) => boolean
   }
   /** Absent: the platform sends none. */
   readonly notices?: StoreNotices

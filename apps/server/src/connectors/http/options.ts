@@ -1,6 +1,8 @@
-import type { ConnectorField, Shop } from '@vaivem/connector-kit'
+import type { ConnectorField } from '@vaivem/connector-kit'
+import type { Connector } from '@vaivem/domain'
 
 export const LISTS_REFUNDS = 'listaEstornos'
+export const LISTS_CHANGES = 'listaMudancas'
 
 /** What a shop may leave out beyond the capabilities that every connector of the account file has. */
 export const httpOptions: readonly ConnectorField[] = [
@@ -11,9 +13,18 @@ export const httpOptions: readonly ConnectorField[] = [
     isRequired: false,
     values: ['sim', 'nao'],
   },
+  {
+    name: LISTS_CHANGES,
+    label: 'A loja lista os pedidos que mudaram',
+    description: 'Se a loja atende pedidos-mudados; sem ela, um pedido é lido quando alguém o procura. Ausente: nao.',
+    isRequired: false,
+    values: ['sim', 'nao'],
+  },
 ]
 
-/** Whether the account file says that the shop has an optional part; it has, where nothing is said. */
-export function isDeclared({ connector }: Pick<Shop, 'connector'>, option: string): boolean {
-  return (connector.options[option] ?? 'sim') === 'sim'
+const IF_ABSENT = { [LISTS_REFUNDS]: 'sim', [LISTS_CHANGES]: 'nao' } as const
+
+/** Whether the account file says that the shop has an optional part. */
+export function isDeclared({ options }: Pick<Connector, 'options'>, option: keyof typeof IF_ABSENT): boolean {
+  return (options[option] ?? IF_ABSENT[option]) === 'sim'
 }

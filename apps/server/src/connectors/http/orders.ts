@@ -1,6 +1,7 @@
 import { type ConnectorPorts, PlatformSilent, type Shop, type StoreDocument } from '@vaivem/connector-kit'
 import type { ProtocolWord } from '@vaivem/contract'
 import { answerOf, type CallShop } from './call-shop.ts'
+import { isDeclared, LISTS_CHANGES } from './options.ts'
 import { orderInReais } from './order-in-reais.ts'
 
 /** The most that the protocol lists at once. */
@@ -25,6 +26,16 @@ export function createHttpOrders(callShop: CallShop): ConnectorPorts['orders'] {
         typeof ClienteEmail === 'string' && ClienteEmail.toLowerCase() === email.toLowerCase()
       if (!pedidos.every(isAsked)) throw anotherOrder(shop, 'pedidos-por-email')
       return pedidos.slice(0, atMost).map(orderInReais)
+    },
+    listsChanges: (connector) => isDeclared(connector, LISTS_CHANGES),
+    changesSince: async (shop, { cursor, since, most }) => {
+      const body = { cursor, desde: since.toString(), maximo: Math.min(most, MOST_LISTED) }
+      const answer = answerOf('pedidos-mudados', await callShop(shop, 'pedidos-mudados', body))
+      return {
+        orders: answer.pedidos.map((order) => ({ document: orderInReais(order) })),
+        cursor: answer.cursor ?? null,
+        hasMore: answer.haMais,
+      }
     },
   }
 }

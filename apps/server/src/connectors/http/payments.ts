@@ -32,7 +32,7 @@ export function createHttpPayments(callShop: CallShop): NonNullable<ConnectorPor
       return done ? { outcome: 'done', ...done } : contradiction(shop, 'estornos-buscar')
     },
     listRefunds: async (shop, { externalId, number }) => {
-      if (!isDeclared(shop, LISTS_REFUNDS)) return undefined
+      if (!isDeclared(shop.connector, LISTS_REFUNDS)) return undefined
       const pedido = { pedidoId: externalId ?? null, numero: number ?? null }
       const answer = answerOf('estornos-listar', await callShop(shop, 'estornos-listar', { pedido }))
       return answer.resultado === 'ausente' ? undefined : answer.estornos.map(listedOf)

@@ -90,7 +90,10 @@ export function connectStores(
   }
   return {
     storeIntake: {
-      listsChanges: (connector) => known.get(connector.platform)?.ports.orders.changesSince !== undefined,
+      listsChanges: (connector) => {
+        const orders = known.get(connector.platform)?.ports.orders
+        return orders?.changesSince !== undefined && (orders.listsChanges?.(connector) ?? true)
+      },
       takesNotices: (connector) => known.get(connector.platform)?.ports.notices !== undefined,
       changesSince: async (connector, accountId, asked) => {
         const { changesSince } = port(connector, 'orders')
