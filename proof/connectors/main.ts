@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { type ConnectorCase, connectorCases } from '@vaivem/connector-kit/testing'
 import { type Evidence, type EvidenceLevel, recordEvidence, today } from '../evidence.ts'
 import { type Finding, reportOf } from '../report.ts'
-import { EMULATED } from './emulated.ts'
+import { type Emulated, withEmulated } from './emulated.ts'
 
 const USAGE = `npm run prove -- connectors [--record]
 
@@ -23,16 +23,16 @@ const { values } = parseArgs({
 if (values.help) process.stdout.write(USAGE)
 else {
   const evidence: Evidence[] = []
-  const findings = [...(await emulated(evidence)), ...tested(evidence)]
+  const findings = [...(await withEmulated((all) => emulated(all, evidence))), ...tested(evidence)]
   const { text, exitCode } = reportOf(findings, { run: 'connectors', judgesTimes: false })
   process.stdout.write(text)
   if (values.record && exitCode === 0) recordEvidence(evidence)
   process.exitCode = exitCode
 }
 
-async function emulated(evidence: Evidence[]): Promise<readonly Finding[]> {
+async function emulated(all: readonly Emulated[], evidence: Evidence[]): Promise<readonly Finding[]> {
   const findings: Finding[] = []
-  for (const { connector, subject } of EMULATED) {
+  for (const { connector, subject, counterpart } of all) {
     const cases = connectorCases(subject)
     for (const port of PORTS) {
       const of = cases.filter((one) => one.port === port)
@@ -53,7 +53,7 @@ async function emulated(evidence: Evidence[]): Promise<readonly Finding[]> {
         isMet: details.length === 0,
         details,
       })
-      evidence.push({ connector, port, level: 'L3', counterpart: 'emulator', figure, on: today() })
+      evidence.push({ connector, port, level: 'L3', counterpart, figure, on: today() })
     }
   }
   return findings

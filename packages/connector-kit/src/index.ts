@@ -1,4 +1,5 @@
 // What a connector to the platform of stores is written against.
+export * from './base-address.ts'
 export * from './call-platform.ts'
 export * from './command-key.ts'
 export * from './decimal-text.ts'
@@ -6,7 +7,6 @@ export * from './find-refund-among.ts'
 export type * from './http.ts'
 export * from './json.ts'
 export type * from './outcome.ts'
-export * from './shop-address.ts'
 export type * from './store-connector.ts'
 export type * from './store-intake.ts'
 export type * from './store-payments.ts'

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  baseAddress,
   callPlatform,
   CREDENTIALS_REFUSED,
   type PlatformAnswer,
@@ -38,7 +38,7 @@ const NOT_TAKEN = { outcome: 'refused', reason: 'refused-by-store', mayPass: fal
 /** Calls operations of the protocol (docs/reference/store-connector.openapi.json): signed, and with their answers checked. */
 export function createCallShop({ randomBytes, now }: Pick<ConnectorNeeds, 'randomBytes' | 'now'>): CallShop {
   return async (shop, word, body) => {
-    const url = addressOf(shop.connector)
+    const url = baseAddress(shop.connector.hostname)
     if (!url) return { outcome: 'refused', refused: UNAVAILABLE }
     url.pathname = `${url.pathname.replace(/\/$/, '')}/${word}`
     const secrets = [SECRET, SECRET_BEFORE].flatMap((name) => shop.credentials[name] ?? [])

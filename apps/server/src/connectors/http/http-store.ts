@@ -1,4 +1,4 @@
-import { addressOf } from '@vaivem/connector-kit'
+import { baseAddress } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { createCallShop, SECRET, SECRET_BEFORE } from './call-shop.ts'
 import { createHttpCredit } from './credit.ts'
@@ -45,7 +45,7 @@ export const httpStore: ServerConnector = {
     exchanges: { reserves: true, settlingMilliseconds: 0 },
   },
   hosts: (connector) => {
-    const address = addressOf(connector)
+    const address = baseAddress(connector.hostname)
     return address ? [address.host] : []
   },
   connect: (needs) => {

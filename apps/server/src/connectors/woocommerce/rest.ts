@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  baseAddress,
   callPlatform,
   type Json,
   type PlatformAnswer,
@@ -35,7 +35,7 @@ async function call(
     body,
   }: { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string; readonly query?: Query; readonly body?: object },
 ): Promise<PlatformAnswer> {
-  const url = addressOf(shop.connector)
+  const url = baseAddress(shop.connector.hostname)
   if (!url) return { outcome: 'failed', mayHaveArrived: false }
   url.pathname = `${url.pathname.replace(/\/$/, '')}/wp-json/wc/v3/${path}`
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))

@@ -1,4 +1,4 @@
-import { addressOf } from '@vaivem/connector-kit'
+import { baseAddress } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { changesSince } from './changes.ts'
 import { wooCommerceCredit } from './credit.ts'
@@ -51,7 +51,7 @@ export const wooCommerceStore: ServerConnector = {
     exchanges: { reserves: true, settlingMilliseconds: 30_000 },
   },
   hosts: (connector) => {
-    const address = addressOf(connector)
+    const address = baseAddress(connector.hostname)
     return address ? [address.host] : []
   },
   connect: () => ({
