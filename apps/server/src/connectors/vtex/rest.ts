@@ -98,9 +98,18 @@ export function answered(answer: PlatformAnswer, path: string): Extract<Platform
   return answer
 }
 
-/** The moment at which VTEX answered, by its own clock; undefined where a proxy took it away. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The moment at which VTEX answered, by its own clock (RFC 9110 §5.6.7); undefined where a proxy took it away. */
 export function momentOf(answer: PlatformAnswer): Temporal.Instant | undefined {
   const told = answer.outcome === 'answered' ? answer.headers['date'] : undefined
-  const milliseconds = typeof told === 'string' ? Date.parse(told) : Number.NaN
-  return Number.isNaN(milliseconds) ? undefined : Temporal.Instant.fromEpochMilliseconds(milliseconds)
+  const parts = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/.exec(typeof told === 'string' ? told : '')
+  if (!parts) return undefined
+  const [, day = '', month = '', year = '', time = ''] = parts
+  const date = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`
+  try {
+    return Temporal.Instant.from(`${date}T${time}Z`)
+  } catch {
+    return undefined
+  }
 }

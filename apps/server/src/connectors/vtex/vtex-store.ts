@@ -1,5 +1,6 @@
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { vtexCredit } from './credit.ts'
+import { vtexChanges, vtexNotices } from './intake.ts'
 import { vtexOrders } from './orders.ts'
 import { INVOICE_SENDER, INVOICE_SENDERS, vtexPayments } from './payments.ts'
 import { APP_KEY, APP_TOKEN, hostsOf } from './rest.ts'
@@ -52,5 +53,10 @@ export const vtexStore: ServerConnector = {
     exchanges: null,
   },
   hosts: hostsOf,
-  connect: () => ({ orders: vtexOrders, payments: vtexPayments, credit: vtexCredit }),
+  connect: () => ({
+    orders: { ...vtexOrders, changesSince: vtexChanges },
+    notices: vtexNotices,
+    payments: vtexPayments,
+    credit: vtexCredit,
+  }),
 }

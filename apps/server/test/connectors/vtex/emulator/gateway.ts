@@ -1,5 +1,5 @@
 import type { Json } from '@vaivem/connector-kit'
-import { type AccountState, fault, newId, now, ok, type Payment, type Reply, type Transaction } from './state.ts'
+import { type AccountState, fault, newId, ok, type Payment, type Reply, type Transaction } from './state.ts'
 
 const NO_FACTS = {
   receiverUri: null,
@@ -170,7 +170,7 @@ export function requestCancellation(state: AccountState, id: string, body: Json)
 export function refund(state: AccountState, transaction: Transaction, asked: number): void {
   const { acquirer, centavosMore } = state.misbehaviour
   let left = asked + centavosMore
-  for (const payment of [...transaction.payments].sort((one, other) => one.value - other.value)) {
+  for (const payment of transaction.payments.toSorted((one, other) => one.value - other.value)) {
     const centavos = Math.min(left, payment.value - refundedOf(payment))
     if (centavos <= 0) continue
     const answer = {

@@ -60,7 +60,7 @@ export function sell(state: AccountState, sale: Sale): { orderId: string; transa
       document: sale.document ?? '52998224725',
       phone: '+5511999999999',
       isCorporate: false,
-      userProfileId: sale.userProfileId ?? `perfil de ${sale.email}`,
+      userProfileId: sale.userProfileId ?? Buffer.from(sale.email).toString('hex'),
     },
     storePreferencesData: { countryCode: 'BRA', currencyCode: sale.currency ?? 'BRL' },
     paymentData: {
@@ -86,7 +86,7 @@ export function sell(state: AccountState, sale: Sale): { orderId: string; transa
   return { orderId, transactionId }
 }
 
-const NO_PACKAGE = { courier: null, invoiceKey: null, invoiceUrl: null, trackingNumber: null, trackingUrl: null }
+const NO_PACKAGE = { courier: '', invoiceKey: '', invoiceUrl: '', trackingNumber: '', trackingUrl: '' }
 
 function itemOf({ name, quantity, total }: Sale['lines'][number], index: number, state: AccountState) {
   const unit = Math.floor(total / quantity)
