@@ -14,7 +14,6 @@ import {
   type StoreRefund,
   type StoreRefusalReason,
   textOf,
-  UNAVAILABLE,
 } from '@vaivem/connector-kit'
 import { money, type Money } from '@vaivem/domain'
 import {
@@ -26,14 +25,18 @@ import {
   transactionsOf,
 } from './gateway.ts'
 import { keyOfInvoice, readOrder, returnInvoicesOf } from './read-orders.ts'
-import { call, momentOf, pathOf } from './rest.ts'
+import { call, pathOf } from './rest.ts'
 import { obstacleOf, refused } from './refund-obstacles.ts'
 
 /**
  * Refunds by a return invoice (`type: "Input"`), by which VTEX gives the money back itself, to payments that it chooses. Our key
  * is its number: sent again, VTEX only makes a new receipt.
  */
-export async function refundByInvoice(shop: Shop, refund: StoreRefund): Promise<StoreOutcome<RefundDone>> {
+export async function refundByInvoice(
+  shop: Shop,
+  refund: StoreRefund,
+  now: () => Temporal.Instant,
+): Promise<StoreOutcome<RefundDone>> {
   const read = await readFirst(async () => {
     const found = await readOrder(shop, refund.order)
     return { order: found, transactions: found ? await transactionsIn(shop, found) : [] }
@@ -47,15 +50,12 @@ export async function refundByInvoice(shop: Shop, refund: StoreRefund): Promise<
   const paid = money.sum(transactions.map((transaction) => transaction.paid))
   if (refund.amount > money.subtract(paid, totalOf(transactions.flatMap(({ refunds }) => refunds))))
     return refused('exceeds-payment')
-  const path = `oms/pvt/orders/${pathOf(textOf(order['orderId']) ?? '')}`
-  const issuedAt = momentOf(await call(shop, { path }))
-  if (!issuedAt) return UNAVAILABLE
   const answer = await call(shop, {
     method: 'POST',
-    path: `${path}/invoice`,
+    path: `oms/pvt/orders/${pathOf(textOf(order['orderId']) ?? '')}/invoice`,
     body: {
       type: 'Input',
-      issuanceDate: issuedAt.toString(),
+      issuanceDate: now().toString({ smallestUnit: 'second' }),
       invoiceNumber: keyText(refund.key),
       // Text of centavos.
       invoiceValue: String(refund.amount),

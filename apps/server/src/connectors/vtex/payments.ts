@@ -10,33 +10,35 @@ export const INVOICE_SENDER = 'quemEmiteEntrada'
 export const INVOICE_SENDERS = ['vaivem', 'loja', 'estorno'] as const
 
 /** Refunds of VTEX: in one of its two ways, never in both. */
-export const vtexPayments: NonNullable<ConnectorPorts['payments']> = {
-  refund: async (shop, refund) => {
-    switch (senderOf(shop)) {
-      case 'vaivem':
-        return refundByInvoice(shop, refund)
-      case 'estorno':
-        return refundByRequest(shop, refund)
-      case 'loja':
-        return refused('paid-by-store-invoice')
-    }
-  },
-  findRefund: async (shop, refund) => {
-    switch (senderOf(shop)) {
-      case 'vaivem':
-        return findInvoice(shop, refund)
-      case 'estorno':
-        return findRequested(shop, refund)
-      case 'loja':
-        // It was sent while the account said otherwise.
-        return { outcome: 'unknown' }
-    }
-  },
-  listRefunds: async (shop, reference) => {
-    const order = await readOrder(shop, reference)
-    if (!order) return undefined
-    return senderOf(shop) === 'estorno' ? listRequested(shop, order) : listInvoices(order)
-  },
+export function createVtexPayments(now: () => Temporal.Instant): NonNullable<ConnectorPorts['payments']> {
+  return {
+    refund: async (shop, refund) => {
+      switch (senderOf(shop)) {
+        case 'vaivem':
+          return refundByInvoice(shop, refund, now)
+        case 'estorno':
+          return refundByRequest(shop, refund)
+        case 'loja':
+          return refused('paid-by-store-invoice')
+      }
+    },
+    findRefund: async (shop, refund) => {
+      switch (senderOf(shop)) {
+        case 'vaivem':
+          return findInvoice(shop, refund)
+        case 'estorno':
+          return findRequested(shop, refund)
+        case 'loja':
+          // It was sent while the account said otherwise.
+          return { outcome: 'unknown' }
+      }
+    },
+    listRefunds: async (shop, reference) => {
+      const order = await readOrder(shop, reference)
+      if (!order) return undefined
+      return senderOf(shop) === 'estorno' ? listRequested(shop, order) : listInvoices(order)
+    },
+  }
 }
 
 /** An account that does not say it gets nothing refunded: the file is refused without it. */

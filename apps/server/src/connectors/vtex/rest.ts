@@ -97,19 +97,3 @@ export function answered(answer: PlatformAnswer, path: string): Extract<Platform
   if (answer.status !== 200 || answer.json === undefined) throw new PlatformSilent(path, answer.status)
   return answer
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** The moment at which VTEX answered, by its own clock (RFC 9110 §5.6.7); undefined where a proxy took it away. */
-export function momentOf(answer: PlatformAnswer): Temporal.Instant | undefined {
-  const told = answer.outcome === 'answered' ? answer.headers['date'] : undefined
-  const parts = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/.exec(typeof told === 'string' ? told : '')
-  if (!parts) return undefined
-  const [, day = '', month = '', year = '', time = ''] = parts
-  const date = `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day}`
-  try {
-    return Temporal.Instant.from(`${date}T${time}Z`)
-  } catch {
-    return undefined
-  }
-}

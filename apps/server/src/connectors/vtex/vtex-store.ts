@@ -2,7 +2,7 @@ import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { vtexCredit } from './credit.ts'
 import { vtexChanges, vtexNotices } from './intake.ts'
 import { vtexOrders } from './orders.ts'
-import { INVOICE_SENDER, INVOICE_SENDERS, vtexPayments } from './payments.ts'
+import { INVOICE_SENDER, INVOICE_SENDERS, createVtexPayments } from './payments.ts'
 import { APP_KEY, APP_TOKEN, hostsOf } from './rest.ts'
 
 /**
@@ -53,10 +53,10 @@ export const vtexStore: ServerConnector = {
     exchanges: null,
   },
   hosts: hostsOf,
-  connect: () => ({
+  connect: ({ now }) => ({
     orders: { ...vtexOrders, changesSince: vtexChanges },
     notices: vtexNotices,
-    payments: vtexPayments,
+    payments: createVtexPayments(now),
     credit: vtexCredit,
   }),
 }

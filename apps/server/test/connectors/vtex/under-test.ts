@@ -6,7 +6,7 @@ import { type EmulatedAccount, emulateAccount, KEYS } from './emulator/account.t
 import { moveBalance, spendable } from './emulator/gift-cards.ts'
 import { invoice, sell } from './emulator/oms.ts'
 
-export const PORTS = vtexStore.connect({} as never)
+export const PORTS = vtexStore.connect({ now: () => Temporal.Instant.from('2026-11-23T12:00:00Z') } as never)
 
 export function connectorOf(quemEmiteEntrada: 'vaivem' | 'loja' | 'estorno', more: Partial<Connector> = {}): Connector {
   const told = { id: 1, platform: 'vtex', accountName: 'loja', hostname: 'loja.vtexcommercestable.com.br' }
@@ -51,6 +51,7 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
     connector: connectorOf(way),
     credentials: KEYS,
     send: account.send,
+    names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TEN-40' },
     shelve: () => undefined,
     sell: ({ lines, ...sale }) => soldOf(account, sell(state, { ...sale, lines })),
     books: {

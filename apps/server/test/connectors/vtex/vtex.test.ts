@@ -5,7 +5,7 @@ import { type Connector, money } from '@vaivem/domain'
 import { convertOrder } from '@vaivem/sdk'
 import { describe, expect, test } from 'vitest'
 import { majorUnits } from '../../../src/connectors/vtex/gift-cards.ts'
-import { addressOf, hostsOf, momentOf } from '../../../src/connectors/vtex/rest.ts'
+import { addressOf, hostsOf } from '../../../src/connectors/vtex/rest.ts'
 import { vtexStore } from '../../../src/connectors/vtex/vtex-store.ts'
 import { type EmulatedAccount, emulateAccount } from './emulator/account.ts'
 import { announce, configure } from './emulator/feed.ts'
@@ -441,17 +441,6 @@ describe('what changes', () => {
 })
 
 describe('where it is', () => {
-  test.each([
-    ['Mon, 23 Nov 2026 12:00:00 GMT', '2026-11-23T12:00:00Z'],
-    ['Tue, 01 Jan 2030 00:00:59 GMT', '2030-01-01T00:00:59Z'],
-    ['Tue, 99 Jan 2030 00:00:59 GMT', undefined],
-    ['2026-11-23', undefined],
-    [undefined, undefined],
-  ])('an answer dated %j was given at %j', (date, moment) => {
-    const answer = { outcome: 'answered', status: 200, headers: { date }, json: {} } as const
-    expect(momentOf(answer)?.toString()).toBe(moment)
-  })
-
   test.each([
     ['loja', '', ['loja.vtexcommercestable.com.br', 'loja.vtexpayments.com.br']],
     ['Loja-1', 'https://evil.example', ['loja-1.vtexcommercestable.com.br', 'loja-1.vtexpayments.com.br']],
