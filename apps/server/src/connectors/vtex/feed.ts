@@ -116,7 +116,8 @@ export async function readListed(
     const id = textOf(orderId)
     return id === undefined ? [] : [namedBy(id)]
   })
-  if (listed.length < perPage) return { orders, cursor: feedCursor([]), hasMore: true }
+  // A backfill ends here, and leaves the feed to the reading of what changes.
+  if (listed.length < perPage) return { orders, cursor: feedCursor([]), hasMore: false }
   // VTEX shows no more than thirty pages of one list: the next one begins with the last order of this one.
   const last = page < MOST_PAGES ? undefined : lastOf(listed)
   const cursor = last === undefined ? `${LIST_CURSOR}${page + 1} ${since}` : `${LIST_CURSOR}1 ${last}`
