@@ -39,8 +39,8 @@ export function emulateAccount(): EmulatedAccount {
 
 type Handler = (state: AccountState, ids: readonly string[], query: URLSearchParams, body: Json) => Reply
 
-const STORE = 'loja.vtexcommercestable.com.br'
-const PAYMENTS = 'loja.vtexpayments.com.br'
+export const STORE = 'loja.vtexcommercestable.com.br'
+export const PAYMENTS = 'loja.vtexpayments.com.br'
 
 const ROUTES: readonly (readonly [host: string, method: string, path: RegExp, handle: Handler])[] = [
   [STORE, 'GET', /^oms\/pvt\/orders$/, (state, _, query) => oms.listOrders(state, query)],

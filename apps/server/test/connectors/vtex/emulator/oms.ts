@@ -12,6 +12,7 @@ export interface Sale {
   /** Another order was paid with the same transaction. */
   readonly with?: { readonly group: string; readonly transactionId: string }
   readonly status?: string
+  readonly at?: Temporal.Instant
   readonly document?: string
   readonly userProfileId?: string
 }
@@ -45,7 +46,7 @@ export function sell(state: AccountState, sale: Sale): { orderId: string; transa
     origin: 'Marketplace',
     status: sale.status ?? 'invoiced',
     value,
-    creationDate: `2026-11-01T12:00:00.${sequence.slice(-4)}Z`,
+    creationDate: sale.at?.toString() ?? `2026-11-01T12:00:00.${sequence.slice(-4)}Z`,
     items,
     totals: [
       { id: 'Items', name: 'Items', value },
