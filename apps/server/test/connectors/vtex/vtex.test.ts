@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { type Json, recordOf, recordsOf, type StoreRefund, type StoreVoucher } from '@vaivem/connector-kit'
+import { type Json, recordOf, recordsOf, type StoreRefund, type StoreVoucher, textOf } from '@vaivem/connector-kit'
 import { shopOf, type SoldOrder } from '@vaivem/connector-kit/testing'
 import { type Connector, money } from '@vaivem/domain'
 import { convertOrder } from '@vaivem/sdk'
@@ -79,13 +79,13 @@ describe('amounts', () => {
 
   test('the acquirer’s answer in major units is compared with the refund in centavos', async () => {
     const { account, order, shop } = open('estorno')
-    const [refund] = [refundOf(order, 100)]
-    await payments.refund(shop, refund as StoreRefund)
+    const refund = refundOf(order, 100)
+    await payments.refund(shop, refund)
     const [paid] = account.state.transactions.get(aPayment(order).transactionId)?.payments ?? []
     const [entry] = paid?.refunds ?? []
-    expect(await payments.findRefund(shop, refund as StoreRefund)).toMatchObject({ outcome: 'done' })
+    expect(await payments.findRefund(shop, refund)).toMatchObject({ outcome: 'done' })
     if (entry) entry.told = { code: null, centavos: 10_000 }
-    expect(await payments.findRefund(shop, refund as StoreRefund)).toEqual({ outcome: 'unknown' })
+    expect(await payments.findRefund(shop, refund)).toEqual({ outcome: 'unknown' })
   })
 })
 
@@ -351,7 +351,7 @@ describe.skipIf(files.length === 0)('published orders', () => {
     const orders = recordsOf(Array.isArray(document) ? document : [document])
     for (const order of orders) {
       const { account, shop } = open('vaivem')
-      const id = String(order['orderId'] ?? 'consulta')
+      const id = textOf(order['orderId']) ?? 'consulta'
       account.state.orders.set(id, order)
       const conversion = convertOrder('vtex', order)
       const found = await PORTS.orders.findOrder(shop, { externalId: id })

@@ -1,4 +1,4 @@
-import { type Json, recordOf, recordsOf } from '@vaivem/connector-kit'
+import { type Json, recordOf, recordsOf, textOf } from '@vaivem/connector-kit'
 import { refund } from './gateway.ts'
 import { type AccountState, fault, newId, now, ok, type Payment, type Reply } from './state.ts'
 
@@ -143,7 +143,7 @@ function facet() {
 function wordsOf(order: Json): readonly string[] {
   const { email, document } = recordOf(order['clientProfileData'])
   return [order['orderId'], order['sequence'], order['marketplaceOrderId'], email, document].map((word) =>
-    String(word ?? '').toLowerCase(),
+    (textOf(word) ?? '').toLowerCase(),
   )
 }
 
