@@ -38,7 +38,7 @@ export async function draftsOf(shop: Shop, key: number): Promise<readonly Exchan
     (it) => keyOf(it) === key,
   )
   const once = new Map(listed.map((draft) => [textOf(draft['id']) ?? '', draftOf(draft)]))
-  return [...once.values()].reverse()
+  return [...once.values()].toReversed()
 }
 
 export function keyOf(draft: Json): number | null {

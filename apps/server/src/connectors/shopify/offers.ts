@@ -66,8 +66,7 @@ function soldOf(variant: Json): SoldVariant | undefined {
   const number = textOf(variant['legacyResourceId'])
   const productId = textOf(product['legacyResourceId'])
   const price = centavosOf(variant['price'])
-  const isBought =
-    variant['availableForSale'] === true && product['status'] === 'ACTIVE' && product['isGiftCard'] !== true
+  const isBought = product['status'] === 'ACTIVE' && product['isGiftCard'] !== true
   if (!isBought || price === undefined || !variantId || !number || !productId) return undefined
   const productName = textOf(product['title']) ?? productId
   const counted = recordOf(variant['inventoryItem'])['tracked'] === true ? countedOf(variant) : null
@@ -80,7 +79,7 @@ function soldOf(variant: Json): SoldVariant | undefined {
       productId,
       productName,
       price,
-      available: Math.max(0, counted ?? UNCOUNTED),
+      available: variant['availableForSale'] === true ? Math.max(0, counted ?? UNCOUNTED) : 0,
     },
   }
 }

@@ -131,9 +131,9 @@ describe.skipIf(!isVendorThere)('what live shops answered', () => {
   })
 
   test('every draft can be read', () => {
-    const drafts = steps('draftOrderCreate').flatMap(({ payload }) =>
-      payload['draftOrder'] === null ? [] : recordOf(payload['draftOrder']),
-    )
+    const drafts = steps('draftOrderCreate')
+      .map(({ payload }) => recordOf(payload['draftOrder']))
+      .filter((draft) => 'id' in draft)
     expect(drafts.length).toBeGreaterThan(0)
     for (const draft of drafts) expect(draftOf(draft)).toMatchObject({ id: draft['id'], state: 'held' })
   })

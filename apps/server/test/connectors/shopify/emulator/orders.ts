@@ -37,7 +37,9 @@ export function searchOrders(state: ShopState, query: string, page: object) {
       return text.toLowerCase().startsWith(like)
     })
   const sorted =
-    field === 'updated_at' ? found.sort((a, b) => Temporal.Instant.compare(a.updatedAt, b.updatedAt)) : found.reverse()
+    field === 'updated_at'
+      ? found.toSorted((a, b) => Temporal.Instant.compare(a.updatedAt, b.updatedAt))
+      : found.toReversed()
   return connection(sorted.map(orderNode))(page)
 }
 
