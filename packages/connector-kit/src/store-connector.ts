@@ -14,6 +14,8 @@ export interface StoreConnector<Needs = unknown> {
   readonly word: string
   /** What the console calls the platform, in Portuguese. */
   readonly label: string
+  /** The only form that `hostname` of the connector may have, with an example; absent: that of any host. */
+  readonly address?: { readonly pattern: RegExp; readonly example: string }
   /** The settings under `opcoes` of the connector in the account file. Never secrets. */
   readonly options: readonly ConnectorField[]
   /** The secrets that the platform gives to the merchant; empty: it needs none. */

@@ -29,6 +29,7 @@ const FACTS: Readonly<Record<string, string>> = {
   orders: 'pedidos',
   refunds: 'estornos',
   offers: 'ofertas',
+  hidesOldOrders: 'sem direito aos pedidos antigos:',
   outcome: 'resposta',
   error: 'erro',
 }
@@ -51,6 +52,6 @@ export function shownStep(step: ProvenStep) {
 
 function seenIn({ facts }: ProvenStep): string {
   return Object.entries(facts)
-    .map(([name, value]) => `${FACTS[name] ?? name} ${String(value)}`)
+    .map(([name, value]) => `${FACTS[name] ?? name} ${value === true ? 'sim' : String(value)}`)
     .join(', ')
 }

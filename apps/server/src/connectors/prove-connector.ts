@@ -1,4 +1,10 @@
-import type { OrderReference, StoreCapabilities, StockTask, StoreDocument } from '@vaivem/connector-kit'
+import {
+  OrderHidden,
+  type OrderReference,
+  type StoreCapabilities,
+  type StockTask,
+  type StoreDocument,
+} from '@vaivem/connector-kit'
 import { type Connector, money } from '@vaivem/domain'
 import type { StorePorts } from '../platform/ports/store-connector.ts'
 import { STORE_CONNECTORS } from './store-connectors.ts'
@@ -65,8 +71,13 @@ async function proveReading(
 ): Promise<Read> {
   const find = (order: OrderReference) => storePlatform.findOrder(connector, accountId, order)
   const answers = await tried('answers', async () => {
-    const found = await find({ number: NO_ORDER })
-    return { isShown: found === undefined, facts: {} }
+    try {
+      const found = await find({ number: NO_ORDER })
+      return { isShown: found === undefined, facts: {} }
+    } catch (error) {
+      if (error instanceof OrderHidden) return { isShown: true, facts: { hidesOldOrders: true } }
+      throw error
+    }
   })
   if (answers.outcome === 'failed' || orderNumber === undefined) {
     const left = READING.map((capability) => notTried(capability))

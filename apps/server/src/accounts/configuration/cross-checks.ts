@@ -54,7 +54,8 @@ function platformFaults(connector: Loose, pointer: string): SchemaFault[] {
   const { plataforma } = connector
   const declared = typeof plataforma === 'string' ? connectorOfWord(plataforma) : undefined
   const isOn = (key: string, ifAbsent: boolean) => (connector[key] ?? ifAbsent) === true
-  const { capabilities, options = [], label = '' } = declared ?? {}
+  const { capabilities, options = [], label = '', address } = declared ?? {}
+  const { hostname } = connector
   const unable: readonly (readonly [key: string, ifAbsent: boolean, canNot: boolean, what: string])[] = capabilities
     ? [
         ['permiteEstorno', false, capabilities.refunds === null, 'não estorna'],
@@ -71,7 +72,11 @@ function platformFaults(connector: Loose, pointer: string): SchemaFault[] {
       ]
     : []
   const given = sectionOf(connector, 'opcoes')
+  const isOtherAddress = address && typeof hostname === 'string' && hostname !== '' && !address.pattern.test(hostname)
   return [
+    ...(isOtherAddress
+      ? [{ pointer: `${pointer}/hostname`, message: `a plataforma ${label} tem endereços como ${address.example}` }]
+      : []),
     ...unable
       .filter(([key, ifAbsent, canNot]) => canNot && isOn(key, ifAbsent))
       .map(([key, , , what]) => ({ pointer: `${pointer}/${key}`, message: `a plataforma ${label} ${what}` })),

@@ -19,16 +19,13 @@ import { API_VERSION, type DocumentName, DOCUMENTS } from './documents.ts'
 export const ACCESS_TOKEN = 'token'
 export const CLIENT_SECRET = 'segredo'
 
-const HOSTNAME = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/
-/** For tests, against an emulator on this machine. */
-const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/
+/** The name under `myshopify.com` that Shopify gave a shop, whatever domains it has besides; or, for tests, an emulator on this machine. */
+export const ADDRESS =
+  /^(?:(?:https:\/\/)?([a-z0-9][a-z0-9-]*\.myshopify\.com)\/?|(http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?))$/i
 
-/** The address of the shop: the name under `myshopify.com` that Shopify gave it, whatever domains it has besides. */
 export function addressOf({ hostname }: Pick<Connector, 'hostname'>): URL | null {
-  const written = hostname.toLowerCase()
-  if (LOOPBACK.test(written)) return URL.parse(written)
-  const bare = written.replace(/^https:\/\//, '').replace(/\/+$/, '')
-  return HOSTNAME.test(bare) ? URL.parse(`https://${bare}`) : null
+  const [, name, loopback] = ADDRESS.exec(hostname) ?? []
+  return URL.parse(loopback ?? (name === undefined ? '' : `https://${name}`))
 }
 
 /** What a request came to: the data of a whole answer, or what a command says where there is none. */

@@ -108,18 +108,21 @@ const LAST_CHARACTERS = 4
  * have a new card yet, the newest cards are looked through.
  */
 async function readCard(shop: Shop, key: number): Promise<Json | undefined> {
-  const isMine = ({ note, lastCharacters }: Json) =>
-    keyIn(textOf(note)) === key &&
-    textOf(lastCharacters)?.toUpperCase() === codeOf(shop, key).slice(-LAST_CHARACTERS).toUpperCase()
   const code = codeOf(shop, key)
-  const searches = [code, code.slice(-LAST_CHARACTERS), null]
-  for (const query of searches) {
-    const variables = { query, first: NEWEST }
-    const [card, another] = nodesOf((await read(shop, 'giftCards', variables))['giftCards']).filter(isMine)
-    if (another) throw new PlatformSilent('giftCards: several cards of one key', null)
-    if (card) return card
+  for (const query of [code, code.slice(-LAST_CHARACTERS), null]) {
+    const listed = nodesOf((await read(shop, 'giftCards', { query, first: NEWEST }))['giftCards'])
+    // What has our whole code is ours, even if staff wrote over its note.
+    const mine = listed.filter(
+      (card) => endsLike(card, code) && (query === code || keyIn(textOf(card['note'])) === key),
+    )
+    if (mine.length > 1) throw new PlatformSilent('giftCards: several cards of one key', null)
+    if (mine[0]) return mine[0]
   }
   return undefined
+}
+
+function endsLike({ lastCharacters }: Json, code: string): boolean {
+  return textOf(lastCharacters)?.toUpperCase() === code.slice(-LAST_CHARACTERS).toUpperCase()
 }
 
 function isReversed({ enabled, deactivatedAt }: Json): boolean {
@@ -137,12 +140,7 @@ function worthOf(card: Json, name: 'balance' | 'initialValue'): number | undefin
 
 function isLike(shop: Shop, card: Json, { key, amount }: StoreVoucher): boolean {
   const isNamed = keyIn(textOf(card['note'])) === key
-  const lastOfCode = textOf(card['lastCharacters'])?.toUpperCase()
-  return (
-    isNamed &&
-    lastOfCode === codeOf(shop, key).slice(-LAST_CHARACTERS).toUpperCase() &&
-    worthOf(card, 'initialValue') === amount
-  )
+  return isNamed && endsLike(card, codeOf(shop, key)) && worthOf(card, 'initialValue') === amount
 }
 
 function refused(reason: StoreRefusalReason) {

@@ -1,5 +1,5 @@
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
-import { ACCESS_TOKEN, addressOf, CLIENT_SECRET } from './admin-api.ts'
+import { ACCESS_TOKEN, ADDRESS, addressOf, CLIENT_SECRET } from './admin-api.ts'
 import { shopifyChanges } from './changes.ts'
 import { shopifyCredit } from './credit.ts'
 import { shopifyNotices } from './notices.ts'
@@ -13,6 +13,7 @@ const A_DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1_000
 export const shopifyStore: ServerConnector = {
   word: 'shopify',
   label: 'Shopify',
+  address: { pattern: ADDRESS, example: 'loja.myshopify.com' },
   options: [],
   credentials: [
     {

@@ -15,7 +15,10 @@ import type { DueIntent } from './repository.ts'
 
 export type PaymentsOutcome =
   | ({ readonly outcome: 'known' } & OrderPayments)
-  | { readonly outcome: 'nothing'; readonly because: capabilities.PortObstacle | 'order-unknown' | 'payments-unknown' }
+  | {
+      readonly outcome: 'nothing'
+      readonly because: capabilities.PortObstacle | 'order-unknown' | 'order-hidden' | 'payments-unknown'
+    }
 
 /**
  * The payments of the order, from its store now. Those of an import are used only for refunds that a person who may move money
@@ -30,7 +33,8 @@ export function paymentsOf(
   if (reading.outcome === 'read' && hasPayments(reading.payments)) return named(reading.payments)
   const kept = clearedBy === null ? undefined : paymentsOfImport(attributes)
   if (kept && hasPayments({ transactions: kept })) return named({ transactions: kept, groupId: null })
-  return { outcome: 'nothing', because: reading.outcome === 'read' ? 'payments-unknown' : 'order-unknown' }
+  if (reading.outcome === 'read') return { outcome: 'nothing', because: 'payments-unknown' }
+  return { outcome: 'nothing', because: reading.outcome === 'unread' ? reading.because : 'order-unknown' }
 }
 
 /** The payments of the order for a preview of a refund: the stored ones, else those of its store now. */

@@ -171,6 +171,16 @@ describe.skipIf(!isVendorThere)('a gift card', () => {
     ])
   })
 
+  test('of which staff wrote over the note is still ours, and never taken for reversed', async () => {
+    const { state, shop } = await open()
+    await shopifyCredit.issueVoucher(shop, voucher)
+    const [card] = state.cards
+    if (card) state.cards.splice(0, 1, { ...card, note: 'cliente reclamou' })
+    expect(await shopifyCredit.findVoucher(shop, KEY)).toEqual({ outcome: 'unknown' })
+    expect(await shopifyCredit.reverseVoucher(shop, KEY)).toMatchObject({ outcome: 'done' })
+    expect(state.cards[0]?.deactivatedAt).not.toBeNull()
+  })
+
   test('that the search does not have yet is found among the newest', async () => {
     const { state, shop } = await open()
     state.misbehaviour.unindexed = true

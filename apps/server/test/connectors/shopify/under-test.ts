@@ -24,6 +24,7 @@ export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
     connector: CONNECTOR,
     credentials: KEYS,
     send,
+    names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TENIS-40' },
     sell: ({ email, name, currency, lines }) => {
       const amount = money.sum(lines.map(({ total }) => total))
       const sale: EmulatedTransaction = {
