@@ -43,7 +43,7 @@ test('every package is known by its content, and comes from the public registry'
 
 test('every workspace is this repository’s own', () => {
   const own = Object.entries(packages).filter(([path]) => path !== '' && !path.includes('node_modules/'))
-  expect(own.map(([path]) => path).filter((path) => !/^(?:(?:apps|packages)\/[a-z]+|proof)$/.test(path))).toEqual([])
+  expect(own.map(([path]) => path).filter((path) => !/^(?:(?:apps|packages)\/[a-z-]+|proof)$/.test(path))).toEqual([])
   const links = Object.entries(packages).filter(([, { link }]) => link === true)
   expect(links.map(([path]) => path).filter((path) => !path.startsWith('node_modules/@vaivem/'))).toEqual([])
 })

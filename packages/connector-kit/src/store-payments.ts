@@ -93,6 +93,7 @@ export type StoreRefusalReason =
   | 'order-unknown'
   | 'order-hidden'
   | 'payment-unknown'
+  | 'payment-manual'
   | 'exceeds-payment'
   | 'key-reused'
   | 'voucher-unknown'

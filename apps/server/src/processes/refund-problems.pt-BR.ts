@@ -3,6 +3,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'order-unknown': 'A loja não conhece o pedido.',
   'order-hidden': 'A loja não mostra o pedido: o aplicativo só tem direito aos pedidos dos últimos 60 dias.',
   'payment-unknown': 'A loja não conhece o pagamento.',
+  'payment-manual': 'A plataforma só anota este pagamento e não devolve o dinheiro dele: devolva à mão.',
   'exceeds-payment': 'Passa do que os pagamentos do pedido ainda podem devolver.',
   'key-reused': 'A loja já usou esta chave para outra coisa.',
   'voucher-unknown': 'A loja não conhece o vale.',

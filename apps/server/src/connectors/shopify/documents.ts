@@ -54,7 +54,7 @@ const ORDER = `
   originalTotalAdditionalFeesSet { ${MONEY} }
   shippingLines(first: 20) { nodes { originalPriceSet { ${MONEY} } ${ALLOCATIONS} ${TAXES} } ${PAGE_INFO} }
   fulfillments(first: 100) { status displayStatus updatedAt }
-  transactions(first: ${MOST_IN_LIST}) { ${TRANSACTION} paymentDetails { ... on BasePaymentDetails { paymentMethodName } ... on CardPaymentDetails { company } } }
+  transactions(first: ${MOST_IN_LIST}) { ${TRANSACTION} manualPaymentGateway paymentDetails { ... on BasePaymentDetails { paymentMethodName } ... on CardPaymentDetails { company } } }
   refunds(first: ${MOST_IN_LIST}) { ${REFUND} }
   lineItems(first: 100) { ${LINES} }
 `

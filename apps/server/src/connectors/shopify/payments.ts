@@ -64,6 +64,8 @@ function obstacleTo(order: Json, { payments }: StoreRefund): StoreRefusalReason 
     const paid = settledOf(transactions, paymentId)
     const worth = paid && amountOf(paid)
     if (worth === undefined) return 'payment-unknown'
+    // Shopify would write a refund down, and no money would move.
+    if (paid?.['manualPaymentGateway'] === true) return 'payment-manual'
     const given = transactions.filter((one) => isAlive(one) && isRefundOf(one, paymentId)).map(amountOf)
     if (!given.every((one) => one !== undefined)) return 'refused-by-store'
     if (amount > worth - money.sum(given)) return 'exceeds-payment'

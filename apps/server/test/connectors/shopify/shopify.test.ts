@@ -81,6 +81,14 @@ describe.skipIf(!isVendorThere)('a refund', () => {
     expect(await shopifyPayments.refund(shop, refundOf(sold, 5_000))).toEqual({ outcome: 'unknown' })
   })
 
+  test('of a payment that was only written down is refused, because no money would move', async () => {
+    const { state, shop, sold } = await open()
+    for (const transaction of state.orders[0]?.transactions ?? []) transaction.isManual = true
+    const refused = { outcome: 'refused', reason: 'payment-manual', mayPass: false }
+    expect(await shopifyPayments.refund(shop, refundOf(sold, 100))).toEqual(refused)
+    expect(state.orders[0]?.refunds).toEqual([])
+  })
+
   test('of which a part moved is left to a person', async () => {
     const { state, shop, sold } = await open()
     const refund = refundOf(sold, 5_000)

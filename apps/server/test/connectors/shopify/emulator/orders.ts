@@ -119,6 +119,7 @@ function transactionNode(transaction: EmulatedTransaction, currency: string): ob
     id: `gid://shopify/OrderTransaction/${id}`,
     kind,
     status,
+    manualPaymentGateway: transaction.isManual ?? false,
     gateway,
     formattedGateway: gateway,
     createdAt: '2026-11-07T20:15:33Z',

@@ -10,6 +10,8 @@ export interface EmulatedTransaction {
   readonly gateway: string
   readonly centavos: number
   readonly parent: EmulatedTransaction | null
+  /** Whether it was only written down. */
+  isManual?: boolean
 }
 
 export interface EmulatedRefund {
