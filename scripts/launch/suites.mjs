@@ -70,6 +70,15 @@ export const suites = new Map([
     ),
   ],
   [
+    'demo',
+    tests(
+      'the demo account is made on days before holidays, weekends and the end of a year',
+      1,
+      ['apps/server/src/program/demo/any-day'],
+      { DEMO_DAYS: 'all' },
+    ),
+  ],
+  [
     'isolation',
     tests('accounts with the same names for everything, while statements are cancelled', 2, ['proof/isolation'], {
       ISOLATION_REQUESTS: '10000',

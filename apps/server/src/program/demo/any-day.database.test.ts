@@ -8,9 +8,11 @@ import { createDemo, DEMO_ACCOUNT_IDS } from './create-demo.ts'
  * Days after which a deadline that ends on a weekend or a holiday ends later: in November, over Christmas and the New Year,
  * after Carnival, over Easter.
  */
-const DAYS = ['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-28', '2027-01-04', '2027-02-11', '2027-03-30']
+const DAYS = ['2026-12-28', '2027-02-11', '2026-11-22', '2026-11-23', '2026-11-26', '2027-01-04', '2027-03-30']
+/** `npm run prove -- demo` (`DEMO_DAYS=all`) makes it on all of them, at two seconds each; here on two, of which each has a holiday ahead. */
+const TRIED = process.env['DEMO_DAYS'] === 'all' ? DAYS : DAYS.slice(0, 2)
 
-test.each(DAYS)('the demo can be made on any day: %s', async (day) => {
+test.each(TRIED)('the demo can be made on any day: %s', async (day) => {
   const server = await testDatabase()
   const pool = createPool(server.service, { size: 2, onError: () => undefined })
   try {
