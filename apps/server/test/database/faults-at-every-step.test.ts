@@ -5,7 +5,7 @@ import { type Asking, type KindOfRequest, READING, WRITING } from '../support/ki
 import { openProcess } from '../support/ratings.ts'
 
 /**
- * `npm run prove -- faults` (`FAULTS=all`) has every fault strike every step; else a cancelled statement strikes every third, and each
+ * `npm run prove -- faults` (`FAULTS=all`) has every fault strike every step; else a cancelled statement strikes every fifth, and each
  * of the others somewhere between.
  */
 const IS_THOROUGH = process.env['FAULTS'] === 'all'
@@ -124,7 +124,7 @@ const PASSES: readonly Pass[] = IS_THOROUGH
   ? [CANCELLED_AND_ITS_ROLLBACK, ...FAULTS.map((fault) => ({ faultAt: () => fault, alsoRollback: false }))]
   : [CANCELLED_AND_ITS_ROLLBACK, ONE_AFTER_ANOTHER]
 /** Odd, so that beginnings and ends of statements take turns. */
-const FEWER = 3
+const FEWER = 5
 
 /** Strikes step after step until there is none; what was wrong, and how many requests were sent. */
 async function strikeAll(kind: KindOfRequest) {
