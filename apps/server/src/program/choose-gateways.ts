@@ -38,14 +38,18 @@ export function chooseGateways(settings: AppSettings, database: Database, secret
   const stores = connectStores(STORE_CONNECTORS, { ...database, randomBytes, now }, openShop)
   return {
     storePlatform: watchGateway(observer, 'store-platform', settings.storePlatform ?? stores.storePlatform),
-    storePayments: watchGateway(observer, 'store-payments', settings.storePayments ?? stores.storePayments),
+    storePayments: watchGateway(observer, 'store-payments', settings.storePayments ?? stores.storePayments, [
+      'settlingMilliseconds',
+    ]),
     storeCredit: watchGateway(observer, 'store-credit', stores.storeCredit),
-    storeStock: watchGateway(observer, 'store-stock', settings.storeStock ?? stores.storeStock),
-    // Only what takes time is watched: the rest answers at once, without a promise.
-    storeIntake: {
-      ...stores.storeIntake,
-      changesSince: watchGateway(observer, 'store-intake', stores.storeIntake).changesSince,
-    },
+    storeStock: watchGateway(observer, 'store-stock', settings.storeStock ?? stores.storeStock, [
+      'settlingMilliseconds',
+    ]),
+    storeIntake: watchGateway(observer, 'store-intake', stores.storeIntake, [
+      'listsChanges',
+      'takesNotices',
+      'readNotice',
+    ]),
     carrier: watchGateway(observer, 'carrier', createBuiltInCarrier({ ...database, randomBytes })),
     mail: watchGateway(
       observer,

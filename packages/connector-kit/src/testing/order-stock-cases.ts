@@ -1,6 +1,6 @@
 import { money } from '@vaivem/domain'
 import type { StockLookup, StockReservation } from '../store-stock.ts'
-import { commandCases, type Command, type ConnectorCase, shopOf } from './drive.ts'
+import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
 
@@ -14,7 +14,7 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
   if (!stock) return []
   const open = async () => {
     const platform = await tested.open()
-    const { firstKey: key, email, skuId } = platform.names
+    const { firstKey: key, email, skuId } = namesOf(platform)
     await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
     const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
     const sold = await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines })

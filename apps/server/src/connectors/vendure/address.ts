@@ -1,9 +1,9 @@
-import { addressOf } from '@vaivem/connector-kit'
+import { baseAddress } from '@vaivem/connector-kit'
 import type { Connector } from '@vaivem/domain'
 
 /** Where the Admin API of a shop answers: the path of its `hostname`, or `/admin-api` where it has none. */
 export function addressOfApi({ hostname }: Pick<Connector, 'hostname'>): string {
-  const url = addressOf({ hostname })
+  const url = baseAddress(hostname)
   if (!url) return ''
   if (url.pathname === '/') url.pathname = '/admin-api'
   return url.href
@@ -11,6 +11,6 @@ export function addressOfApi({ hostname }: Pick<Connector, 'hostname'>): string 
 
 /** The host that requests may go to. */
 export function hostsOf({ hostname }: Pick<Connector, 'hostname'>): readonly string[] {
-  const url = addressOf({ hostname })
+  const url = baseAddress(hostname)
   return url ? [url.host] : []
 }

@@ -2,17 +2,21 @@ import type { Database } from '../database/transaction.ts'
 import type { Executors } from '../outbound/execute-due.ts'
 import type { Observer } from './observer.ts'
 
-/** A gateway whose calls are reported to the observer; without an observer, the gateway itself. */
+/**
+ * A gateway whose calls are reported to the observer; without an observer, the gateway itself. What answers at once, without a
+ * promise, is named in `atOnce` and not reported.
+ */
 export function watchGateway<Gateway extends object>(
   observer: Observer | undefined,
   name: string,
   gateway: Gateway,
+  atOnce: readonly (keyof Gateway)[] = [],
 ): Gateway {
   if (!observer) return gateway
   return new Proxy(gateway, {
     get: (target, key) => {
       const method: unknown = Reflect.get(target, key)
-      if (typeof method !== 'function') return method
+      if (typeof method !== 'function' || atOnce.some((name) => name === key)) return method
       const what = { layer: 'gateway', name: `${name}.${String(key)}` } as const
       return (...args: readonly unknown[]) =>
         observer.watched(what, async (): Promise<unknown> => Reflect.apply(method, target, args))

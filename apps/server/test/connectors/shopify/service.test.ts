@@ -40,7 +40,7 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
     await app.end()
   })
 
-  const must = async (path: string, body: object) => {
+  const must = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
     const { status, text, json } = await account.call('POST', path, body)
     expect(status, `${path}: ${text}`).toBe(200)
     return json['entidade'] ?? {}
@@ -48,8 +48,8 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
 
   test('the connection is proved step by step', async () => {
     const { number } = await sell()
-    const { passos } = await must('/v1/gestao/conectores/1/provar', { pedidoNumero: number, permiteGravar: true })
-    const steps = passos as readonly { readonly capacidade: string; readonly resultado: string }[]
+    const proved = await must('/v1/gestao/conectores/1/provar', { pedidoNumero: number, permiteGravar: true })
+    const steps = proved['passos'] as readonly { readonly capacidade: string; readonly resultado: string }[]
     const open = steps.filter(({ resultado }) => resultado === 'nao-mostrado')
     // Of the variant that was sold nothing is on the shelf.
     expect(open.map(({ capacidade }) => capacidade)).toEqual(['reserva uma unidade'])
@@ -108,8 +108,8 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
 
   test('a notice brings the order in, and a forged one does not', async () => {
     const sold = await sell()
-    const { endereco } = await must('/v1/gestao/conectores/1/entrada/renovar', {})
-    const path = new URL(String(endereco), 'http://localhost').pathname
+    const renewed = await must('/v1/gestao/conectores/1/entrada/renovar', {})
+    const path = new URL(String(renewed['endereco']), 'http://localhost').pathname
     const payload = JSON.stringify({ id: Number(sold.id), name: `#${sold.number}` })
     const signed = createHmac('sha256', KEYS.segredo).update(payload).digest('base64')
     const notify = (signature: string) =>
