@@ -6,7 +6,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aReceiver, loopback, type Receiver, wellBehaved } from '../support/receiver.ts'
 import { executionRows, misbehave, mustAddUp, planRefund } from '../support/refund-execution.ts'
-import { testProgram } from '../support/test-program.ts'
+import { firstSaid, testProgram } from '../support/test-program.ts'
 import { createWebhook } from '../support/webhooks.ts'
 
 /** Long before a lease would run out: 30 s, for refunds and for webhooks. */
@@ -32,7 +32,7 @@ async function startWorker(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [testProgram('draining-worker'), JSON.stringify(app.database.service)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(child.stdout, 'data')
+  if ((await firstSaid(child)) === undefined) throw new Error('the worker ended before it began')
   return (worker = child)
 }
 

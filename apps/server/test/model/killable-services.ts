@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
-import { testProgram } from '../support/test-program.ts'
+import { firstSaid, testProgram } from '../support/test-program.ts'
 
 export interface Killable {
   /** Where it answers now; undefined while it is dead. */
@@ -35,8 +35,9 @@ export async function startKillable(
       },
     )
     child = born
-    const [said] = (await once(born.stdout ?? born, 'data')) as [Buffer]
-    url = said.toString().trim()
+    const said = await firstSaid(born)
+    if (said === undefined) throw new Error('the service ended before it began')
+    url = said.trim()
   }
   const die = async () => {
     url = undefined

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestAccount, TestApp } from './app.ts'
 import { FAST_RETRIES } from './fast-retry-policy.ts'
-import { testProgram } from './test-program.ts'
+import { firstSaid, testProgram } from './test-program.ts'
 
 /** Milliseconds that a worker takes to begin on a machine that has time for it. */
 const USUAL_BEGINNING = 300
@@ -22,8 +22,7 @@ export async function workUntilKilled({ database }: TestApp, { id }: TestAccount
     })
     const ended = once(child, 'exit')
     const born = performance.now()
-    const hasBegun = await Promise.race([once(child.stdout, 'data').then(() => true), ended.then(() => false)])
-    if (!hasBegun) continue
+    if ((await firstSaid(child)) === undefined) continue
     const slowness = Math.max(1, (performance.now() - born) / USUAL_BEGINNING)
     child.stdin.write('go\n')
     await sleep(milliseconds * slowness)

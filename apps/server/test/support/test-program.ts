@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
@@ -11,4 +13,11 @@ declare module 'vitest' {
 /** The file that Node runs for a program of `test/programs`, built for this run. */
 export function testProgram(name: string): string {
   return join(inject('programs'), `${name}.js`)
+}
+
+/** What a program says first, which it does once it can begin; undefined where it ends before, as one that gets no connection in time. */
+export async function firstSaid(child: ChildProcess): Promise<string | undefined> {
+  if (!child.stdout) throw new Error('nobody hears the program')
+  const said = once(child.stdout, 'data').then(([bytes]) => String(bytes))
+  return Promise.race([said, once(child, 'exit').then(() => undefined)])
 }
