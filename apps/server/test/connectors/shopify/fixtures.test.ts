@@ -1,4 +1,4 @@
-import { type Json, recordOf, recordsOf, type Shop } from '@vaivem/connector-kit'
+import { type Json, recordOf, recordsOf, type Shop, textOf } from '@vaivem/connector-kit'
 import { convertOrder } from '@vaivem/sdk'
 import { describe, expect, test } from 'vitest'
 import { shopifyOrders } from '../../../src/connectors/shopify/orders.ts'
@@ -118,8 +118,8 @@ function graphqlOf(rest: Json, currency: string): Json {
   }
   const upper = (word: unknown) => (typeof word === 'string' ? word.toUpperCase() : null)
   const id = (type: string, number: unknown) =>
-    number === undefined || number === null ? null : `gid://shopify/${type}/${String(number)}`
-  const named = (number: unknown) => (number ? { legacyResourceId: String(number as number) } : null)
+    textOf(number) === undefined ? null : `gid://shopify/${type}/${textOf(number)}`
+  const named = (number: unknown) => (number ? { legacyResourceId: textOf(number) } : null)
   const allotted = (line: Json) => ({
     discountAllocations: recordsOf(line['discount_allocations']).map(({ amount }) => ({
       allocatedAmountSet: money(amount),
@@ -145,7 +145,7 @@ function graphqlOf(rest: Json, currency: string): Json {
   const states: Readonly<Record<string, string>> = { fulfilled: 'FULFILLED', partial: 'PARTIALLY_FULFILLED' }
   return {
     id: id('Order', rest['id']),
-    legacyResourceId: String(rest['id'] as number),
+    legacyResourceId: textOf(rest['id']),
     name: rest['name'],
     email: rest['email'],
     phone: rest['phone'],
@@ -160,7 +160,7 @@ function graphqlOf(rest: Json, currency: string): Json {
     paymentGatewayNames: rest['payment_gateway_names'] ?? [rest['gateway']],
     customAttributes: recordsOf(rest['note_attributes']).map(({ name, value }) => ({ key: name, value })),
     customer: rest['customer'] && {
-      legacyResourceId: String(customer['id'] as number),
+      legacyResourceId: textOf(customer['id']),
       firstName: customer['first_name'],
       lastName: customer['last_name'],
       defaultEmailAddress: { emailAddress: customer['email'] },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Json, keyText, recordOf, recordsOf, type Shop } from '@vaivem/connector-kit'
+import { type Json, keyText, recordOf, recordsOf, type Shop, textOf } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import { convertOrder } from '@vaivem/sdk'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ describe.skipIf(!isVendorThere)('what live shops answered', () => {
         { data: { refundCreate: { ...payload, refund: made } } },
         { data: { order: { id: input['orderId'], refunds: [] } } },
       ])
-      const paymentId = /(\d+)$/.exec(String(parent))?.[1] ?? ''
+      const paymentId = /(\d+)$/.exec(textOf(parent) ?? '')?.[1] ?? ''
       const said = await shopifyPayments.refund(shop, {
         key: KEY,
         order: { externalId: /(\d+)$/.exec(String(input['orderId']))?.[1] ?? '', number: null },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { keyIn } from '@vaivem/connector-kit'
+import { keyIn, recordOf } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rangeOf } from '../../../src/platform/outbound/receiver-address.ts'
@@ -43,7 +43,7 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
   const must = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
     const { status, text, json } = await account.call('POST', path, body)
     expect(status, `${path}: ${text}`).toBe(200)
-    return json['entidade'] ?? {}
+    return recordOf(json['entidade'])
   }
 
   test('the connection is proved step by step', async () => {

@@ -1,6 +1,6 @@
 import { OrderHidden, type StoreRefund, type StoreVoucher } from '@vaivem/connector-kit'
 import { shopOf, type SoldOrder } from '@vaivem/connector-kit/testing'
-import { type Connector, money } from '@vaivem/domain'
+import { money } from '@vaivem/domain'
 import { describe, expect, test } from 'vitest'
 import { addressOf } from '../../../src/connectors/shopify/admin-api.ts'
 import { shopifyChanges } from '../../../src/connectors/shopify/changes.ts'
@@ -282,7 +282,7 @@ test.each([
   ['evil.example/loja.myshopify.com', undefined],
   ['http://127.0.0.1.evil.example', undefined],
 ])('the hostname %s leads to %s', (hostname, wanted) => {
-  expect(addressOf({ hostname } as Connector)?.href).toBe(wanted)
+  expect(addressOf({ hostname })?.href).toBe(wanted)
 })
 
 const voucher: StoreVoucher = {
