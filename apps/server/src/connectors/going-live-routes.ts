@@ -15,7 +15,8 @@ import { type ConfiguredAccount, configured } from '../platform/http/configured.
 import { momentOfColumn } from '../platform/http/moments.ts'
 import { route, type Route } from '../platform/http/route.ts'
 import { expediteAll } from '../platform/outbound/work-repository.ts'
-import { type GoingLiveStep, stepAtFirst } from '../platform/outbound/going-live.ts'
+import { stepAtFirst } from '../platform/outbound/going-live.ts'
+import type { GoingLiveStep } from '../platform/outbound/going-live-step.ts'
 import {
   type GoingLiveRow,
   selectGoingLive,

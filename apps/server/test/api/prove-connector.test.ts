@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp()
   account = await aShop(app)
   const order = await sellOrder(app, account)
-  number = String(order.Numero)
+  number = order.Numero
   await app.database.query(
     `UPDATE built_in_store_order SET email = lower(document ->> 'ClienteEmail') WHERE account_id = $1`,
     [account.id],

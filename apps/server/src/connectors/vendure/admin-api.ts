@@ -21,7 +21,7 @@ export type AdminAnswer<Data> =
 export interface AdminApi {
   readonly ask: <Data>(query: string, variables?: object) => Promise<AdminAnswer<Data>>
   /** For what only reads: throws where there is no answer. */
-  readonly read: <Data>(query: string, variables?: object) => Promise<Data>
+  readonly readData: <Data>(query: string, variables?: object) => Promise<Data>
 }
 
 /** Opens the Admin API. A session that the shop no longer takes is renewed once. */
@@ -33,7 +33,7 @@ export function openAdminApi(shop: Shop, sessions: Sessions): AdminApi {
   }
   return {
     ask,
-    read: async <Data>(query: string, variables: object = {}) => {
+    readData: async <Data>(query: string, variables: object = {}) => {
       const answer = await ask<Data>(query, variables)
       if (answer.outcome === 'answered') return answer.data
       throw new PlatformSilent(`Vendure ${answer.outcome === 'failed' ? answer.because : 'silent'}`, statusOf(answer))

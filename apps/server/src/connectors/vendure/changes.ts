@@ -23,7 +23,7 @@ interface ChangedOrder {
  */
 export async function changesSince(_shop: Shop, api: AdminApi, asked: ChangesAsked): Promise<ChangesPage> {
   const after = asked.cursor === null ? { at: asked.since, seen: 0 } : positionOf(asked.cursor)
-  const { orders } = await api.read<Changed>(
+  const { orders } = await api.readData<Changed>(
     `query ($options: OrderListOptions!) { orders(options: $options) { totalItems items { id updatedAt } } }`,
     {
       options: {

@@ -49,7 +49,7 @@ export async function isSpentSince(api: AdminApi, couponCode: string, since: Tem
 
 async function hasOrderWith(api: AdminApi, couponCode: string, filter: object): Promise<boolean> {
   for (let skip = 0; ; skip += PAGE) {
-    const { orders } = await api.read<UsingOrders>(
+    const { orders } = await api.readData<UsingOrders>(
       'query ($options: OrderListOptions!) { orders(options: $options) { totalItems items { state couponCodes } } }',
       { options: { filter, sort: { id: 'ASC' }, skip, take: PAGE } },
     )

@@ -42,7 +42,7 @@ export function createVendureCredit(sessions: Sessions): NonNullable<ConnectorPo
     issueVoucher: async (shop, voucher) => {
       const api = openAdminApi(shop, sessions)
       const read = async () => ({
-        terms: await api.read<Terms>(TERMS),
+        terms: await api.readData<Terms>(TERMS),
         known: await promotionsOf(api, shop.codeOf(voucher.key)),
       })
       const before = await readFirst(read)
@@ -92,7 +92,7 @@ async function findAmong(
 
 /** Those of a code that were not deleted, the oldest first. */
 async function promotionsOf(api: AdminApi, code: string): Promise<readonly ShopPromotion[]> {
-  const { promotions } = await api.read<{ promotions: { items: readonly ShopPromotion[] } }>(
+  const { promotions } = await api.readData<{ promotions: { items: readonly ShopPromotion[] } }>(
     `query ($code: String!) {
       promotions(options: { filter: { couponCode: { eq: $code } }, sort: { createdAt: ASC }, take: 100 }) { items { ${PROMOTION} } }
     }`,
@@ -238,7 +238,7 @@ async function describe(
   promotion: ShopPromotion,
   { key, enabled, description }: { readonly key: number; readonly enabled: boolean; readonly description: string },
 ): Promise<Temporal.Instant | undefined> {
-  const { activeChannel: channel } = await api.read<Terms>(TERMS)
+  const { activeChannel: channel } = await api.readData<Terms>(TERMS)
   const name = nameOf(key, amountIn(promotion))
   const translations = [{ languageCode: channel.defaultLanguageCode, name, description }]
   return update(api, { id: promotion.id, enabled, translations })

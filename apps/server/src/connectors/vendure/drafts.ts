@@ -22,7 +22,7 @@ const PAGE = 100
 export async function listDrafts(api: AdminApi): Promise<readonly Draft[]> {
   const found: Draft[] = []
   for (let skip = 0; ; skip += PAGE) {
-    const { orders } = await api.read<{ orders: { totalItems: number; items: readonly Draft[] } }>(
+    const { orders } = await api.readData<{ orders: { totalItems: number; items: readonly Draft[] } }>(
       `query ($options: OrderListOptions!) { orders(options: $options) { totalItems items { ${DRAFT} } } }`,
       {
         options: {

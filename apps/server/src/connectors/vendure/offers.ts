@@ -39,7 +39,7 @@ const PAGE = 100
 
 /** The variants that are sold, in reais, with the units that are free. */
 async function sold(api: AdminApi, filter: object): Promise<readonly (Variant & { readonly available: number })[]> {
-  const { productVariants, globalSettings } = await api.read<Found>(FIND, {
+  const { productVariants, globalSettings } = await api.readData<Found>(FIND, {
     options: { filter, sort: { id: 'ASC' }, take: PAGE },
   })
   return productVariants.items

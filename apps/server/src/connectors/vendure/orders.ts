@@ -47,7 +47,7 @@ export function createVendureOrders(sessions: Sessions): ConnectorPorts['orders'
       return found && documentOf(shop, found)
     },
     findOrdersByEmail: async (shop, { email, atMost }) => {
-      const { customers } = await openAdminApi(shop, sessions).read<{
+      const { customers } = await openAdminApi(shop, sessions).readData<{
         customers: { items: readonly { orders: { items: readonly ReadOrder[] } }[] }
       }>(
         `query ($emails: [String!]!, $atMost: Int!) {
@@ -81,7 +81,7 @@ export async function findRawOrder<Raw>(
   fields: string,
 ): Promise<Raw | undefined> {
   if (number !== undefined) {
-    const { orders } = await api.read<{ orders: { items: readonly (Raw & { readonly id: string })[] } }>(
+    const { orders } = await api.readData<{ orders: { items: readonly (Raw & { readonly id: string })[] } }>(
       `query ($code: String!) { orders(options: { filter: { code: { eq: $code } } }) { items { id ${fields} } } }`,
       { code: number },
     )
@@ -89,7 +89,7 @@ export async function findRawOrder<Raw>(
     return externalId === undefined || found?.id === externalId ? found : undefined
   }
   if (externalId === undefined) return undefined
-  const { order } = await api.read<{ order: Raw | null }>(`query ($id: ID!) { order(id: $id) { ${fields} } }`, {
+  const { order } = await api.readData<{ order: Raw | null }>(`query ($id: ID!) { order(id: $id) { ${fields} } }`, {
     id: externalId,
   })
   return order ?? undefined

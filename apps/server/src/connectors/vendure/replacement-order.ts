@@ -72,7 +72,7 @@ function stepsOfDraft({ api, draft, task, variantId, original }: Filling): reado
 
 /** As it was sent the first time, else the cheapest way. */
 async function chooseShipping(api: AdminApi, id: string, before: string | undefined): Promise<Step> {
-  const { eligibleShippingMethodsForDraftOrder: methods } = await api.read<{
+  const { eligibleShippingMethodsForDraftOrder: methods } = await api.readData<{
     eligibleShippingMethodsForDraftOrder: readonly { id: string; priceWithTax: number }[]
   }>('query ($id: ID!) { eligibleShippingMethodsForDraftOrder(orderId: $id) { id priceWithTax } }', { id })
   const cheapest = methods.toSorted((one, other) => one.priceWithTax - other.priceWithTax)[0]

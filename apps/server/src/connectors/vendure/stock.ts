@@ -44,7 +44,7 @@ export function createVendureStock(sessions: Sessions): NonNullable<ConnectorPor
 
 /** The order under a key: its payment has the key as its transaction. */
 async function findPlaced(api: AdminApi, key: number): Promise<StockLookup> {
-  const { orders } = await api.read<{ orders: { items: readonly { code: string; state: string }[] } }>(
+  const { orders } = await api.readData<{ orders: { items: readonly { code: string; state: string }[] } }>(
     `query ($transaction: String!) {
       orders(options: { filter: { transactionId: { eq: $transaction } }, sort: { id: ASC } }) { items { code state } }
     }`,

@@ -2,7 +2,7 @@ import type { Money } from '@vaivem/domain'
 import type { Statement } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { GoingLiveStep } from './going-live.ts'
+import type { GoingLiveStep } from './going-live-step.ts'
 
 export interface GoingLiveRow {
   readonly connectorId: Tables['connector_going_live']['connector_id']

@@ -1,17 +1,8 @@
 import { calendar, type Connector, type Money } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
+import type { GoingLiveStep } from './going-live-step.ts'
 import { countSentByItself, type GoingLiveRow, selectGoingLive } from './going-live-repository.ts'
-
-/** How far a connector has gone live; each step lets more be sent than the one before. */
-export type GoingLiveStep =
-  /** Nothing is sent. What would have been waits, and is shown. */
-  | 'observe'
-  /** A person releases everything that is sent. */
-  | 'confirm-each'
-  /** Sent by itself up to an amount a day; what is beyond it waits for a person. */
-  | 'automatic-up-to'
-  | 'automatic'
 
 /** Why something is not sent, although its process is ready. */
 export type GoingLiveObstacle =

@@ -118,7 +118,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
     return found ? shown(found) : null
   },
   customers: ({ orders }, { emails, atMost }) => {
-    const mine = orders.filter(({ customer }) => (emails as unknown as string[]).includes(customer?.emailAddress ?? ''))
+    const mine = orders.filter(({ customer }) => (emails as string[]).includes(customer?.emailAddress ?? ''))
     return { items: [{ orders: { items: mine.toReversed().slice(0, Number(atMost)).map(shown) } }] }
   },
   refundOrder: (state, { input }) => refund(state, input as RefundAsked),
@@ -126,7 +126,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
   taxRates: ({ taxRates }) => ({ totalItems: taxRates }),
   promotions: ({ promotions }, { code }) => ({ items: promotions.filter(({ couponCode }) => couponCode === code) }),
   createPromotion: (state, { input }) => {
-    const { actions, translations, ...rest } = input as unknown as PromotionInput
+    const { actions, translations, ...rest } = input as PromotionInput
     const [action] = actions
     const args = (action?.arguments ?? []).map(({ name, value }) => {
       return { name, value: String(Number(value) + state.centavosMore) }
@@ -144,7 +144,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
     return made
   },
   updatePromotion: (state, { input }) => {
-    const { id, enabled, translations = [] } = input as unknown as PromotionInput & { id: string }
+    const { id, enabled, translations } = input as PromotionInput & { id: string }
     const known = state.promotions.find((one) => one.id === id)
     if (!known) throw new GraphqlFault('ENTITY_NOT_FOUND')
     const { name = known.name, description = known.description } = translations[0] ?? {}
@@ -158,7 +158,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
   eligibleShippingMethodsForDraftOrder: () => [{ id: 'sedex', priceWithTax: 1990 }],
   createDraftOrder: (state) => shown(addOrder(state)),
   addNoteToOrder: (state, { input }) => {
-    const { id, note } = input as unknown as { id: string; note: string }
+    const { id, note } = input as { id: string; note: string }
     draftOf(state, id).notes.push(note)
     return { id }
   },
@@ -184,7 +184,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
     return { __typename: 'Order' }
   },
   addItemToDraftOrder: (state, { id, input }) => {
-    const { productVariantId, quantity } = input as unknown as { productVariantId: string; quantity: number }
+    const { productVariantId, quantity } = input as { productVariantId: string; quantity: number }
     const variant = state.variants.find((one) => one.id === productVariantId)
     if (!variant || variant.stockOnHand - variant.stockAllocated < quantity) return error('INSUFFICIENT_STOCK_ERROR')
     draftOf(state, id).lines.push({ id: idIn(state), variant, quantity, total: variant.price * quantity })
@@ -209,7 +209,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
     return { __typename: 'Order' }
   },
   addManualPaymentToOrder: (state, { input }) => {
-    const { orderId, method, transactionId } = input as unknown as {
+    const { orderId, method, transactionId } = input as {
       orderId: string
       method: string
       transactionId: string

@@ -101,7 +101,7 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
       await ask('POST', `orders/${externalId}/refunds`, { amount: decimal(amount), api_refund: false })
     },
     spend: async (token) => {
-      shelve({ skuId: 'LUM-01', price: money.money(24_900), units: 1 })
+      await shelve({ skuId: 'LUM-01', price: money.money(24_900), units: 1 })
       const { id } = productOf(shop, 'LUM-01')
       await ask('POST', 'orders', { line_items: [{ product_id: id, quantity: 1 }], coupon_lines: [{ code: token }] })
     },

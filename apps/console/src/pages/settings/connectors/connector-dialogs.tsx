@@ -133,7 +133,7 @@ export function StepDialog({ connector, onClose }: DialogProps) {
       isBusy={change.isPending}
       error={change.error}
     >
-      <Radio.Group aria-label={copy.title} value={step} onChange={(value) => setStep(value as Step)}>
+      <Radio.Group aria-label={copy.title} value={step} onChange={setStep}>
         <Stack gap="sm">
           {STEPS.map((one) => (
             <Radio key={one} value={one} label={copy.names[one]} description={copy.meanings[one]} />
