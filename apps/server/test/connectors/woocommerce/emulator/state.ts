@@ -64,7 +64,7 @@ export function page(all: readonly Stored[], query: URLSearchParams): Reply {
   const byId = (one: Stored, other: Stored) => Number(one['id']) - Number(other['id'])
   const field = query.get('orderby') === 'modified' ? 'date_modified_gmt' : 'date_created_gmt'
   const byDate = (one: Stored, other: Stored) =>
-    textIn(one, field).localeCompare(textIn(other, field)) || byId(one, other)
+    (textOf(one[field]) ?? '').localeCompare(textOf(other[field]) ?? '') || byId(one, other)
   const sorted = all.toSorted(query.get('orderby') === 'id' ? byId : byDate)
   const ordered = query.get('order') === 'asc' ? sorted : sorted.toReversed()
   return { status: 200, body: ordered.slice(from, from + size).map((one) => picked(one, query)), total: all.length }
@@ -99,9 +99,4 @@ export function withMeta(known: unknown, sent: unknown): Json[] {
 
 export function reasonOf(body: Json): string {
   return textOf(body['reason']) ?? ''
-}
-
-function textIn(stored: Stored, field: string): string {
-  const value = stored[field]
-  return typeof value === 'string' ? value : ''
 }
