@@ -8,7 +8,7 @@ import { testDatabase } from '../../apps/server/test/support/database.ts'
 import type { Finding } from '../report.ts'
 import { type GivenShop, LOOPBACK } from './given-shop.ts'
 
-const WAIT_MILLISECONDS = 60_000
+const WAIT_MILLISECONDS = 180_000
 
 /** The whole way through the running service: an account whose store is the shop. */
 export async function proveJourneys(

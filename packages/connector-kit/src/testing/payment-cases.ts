@@ -49,7 +49,8 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
         expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'a part')
         expectAnswer(await payments.findRefund(shop, refund), { outcome: 'done' }, 'a part that is looked up')
       }
-      expectSame(await platform.books.paidBack(sold), [REFUNDED, REFUNDED, 3_334], 'what was paid back')
+      const paid = (await platform.books.paidBack(sold)).toSorted((one, other) => one - other)
+      expectSame(paid, [REFUNDED, REFUNDED, 3_334], 'what was paid back')
       const more = refundOf(sold, key + 9, 1)
       expectAnswer(await payments.refund(shop, more), { outcome: 'refused', mayPass: false }, 'one centavo more')
       expectSame((await platform.books.paidBack(sold)).length, 3, 'the number of refunds')

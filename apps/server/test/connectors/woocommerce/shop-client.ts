@@ -16,7 +16,7 @@ export function shopClient({ url, keys, send }: RunningShop) {
       url: `${url}/wp-json/wc/v3/${path}`,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      timeoutMilliseconds: 60_000,
+      timeoutMilliseconds: 300_000,
       mostAnswerBytes: 16 * 1024 * 1024,
     })
     if (answer.outcome === 'failed') throw new Error(`${method} ${path}: ${answer.failure}`)

@@ -63,8 +63,8 @@ export function page(all: readonly Stored[], query: URLSearchParams): Reply {
   const from = (Number(query.get('page') ?? 1) - 1) * size
   const byId = (one: Stored, other: Stored) => Number(one['id']) - Number(other['id'])
   const field = query.get('orderby') === 'modified' ? 'date_modified_gmt' : 'date_created_gmt'
-  const byDate = (one: Stored, other: Stored) =>
-    (textOf(one[field]) ?? '').localeCompare(textOf(other[field]) ?? '') || byId(one, other)
+  const textIn = (one: Stored) => textOf(one[field]) ?? ''
+  const byDate = (one: Stored, other: Stored) => textIn(one).localeCompare(textIn(other)) || byId(one, other)
   const sorted = all.toSorted(query.get('orderby') === 'id' ? byId : byDate)
   const ordered = query.get('order') === 'asc' ? sorted : sorted.toReversed()
   return { status: 200, body: ordered.slice(from, from + size).map((one) => picked(one, query)), total: all.length }
