@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diceOf, type Dice } from '../../apps/server/test/model/dice.ts'
 import { drained } from '../chaos/check.ts'
+import { ACCOUNT_ID } from '../chaos/rig/rig.ts'
 import type { Finding } from '../report.ts'
 import { compare, settlePending, unrecordedBy } from './compare.ts'
 import type { Ground } from './ground.ts'
-import { accept, openReturn, type Opened } from './returns.ts'
+import { accept, openReturn, type Opened, tell } from './returns.ts'
 import { sellOrders } from './sell.ts'
 
 const UNITS = 6
@@ -43,9 +44,17 @@ export async function kills(
   await Promise.all(ends)
   ground.way.mend()
   say('  waiting until nothing is under way')
-  const settled = await settleAll(ground)
+  let settled = await settleAll(ground)
+  let retried = 0
+  for (let round = 0; round < MOST_RETRIES; round++) {
+    const failed = await retryFailed(ground)
+    if (failed === 0) break
+    retried += failed
+    settled += await settleAll(ground)
+  }
   const unrecorded = await unrecordedBy(ground)
   say(`  an administrator settled ${settled} refunds that Vendure had left pending when it was killed`)
+  say(`  a person retried ${retried} refunds that found no shop ten times`)
   say(`  the provider behind Vendure paid ${unrecorded} times without a record at Vendure, which no caller can see`)
   return [
     {
@@ -83,6 +92,21 @@ const STRIKE: Readonly<Record<Strike, (ground: Ground, dice: Dice) => Promise<un
     await sleep(200 + dice.roll(600))
     way.mend()
   },
+}
+
+const MOST_RETRIES = 5
+
+/** Has refunds tried again that failed because the shop was away, as staff do; how many there were. */
+async function retryFailed({ rig, integrator }: Ground): Promise<number> {
+  const failed = await rig.database.query<{ id: string; process: string }>(
+    `SELECT t.intent_id::text AS id, t.process_id::text AS process FROM refund_intent t
+     WHERE t.account_id = $1 AND t.status = 'failed' AND t.outcome ->> 'reason' = 'unavailable'`,
+    [ACCOUNT_ID],
+    ACCOUNT_ID,
+  )
+  const staff = integrator()
+  for (const { id, process } of failed) await tell(staff, Number(process), `estornos/${id}/executar`)
+  return failed.length
 }
 
 /** Until every refund has ended; refunds that Vendure left pending are settled, as its administrators do by hand. */

@@ -54,3 +54,26 @@ export async function accept(integrator: Integrator, { processId, itemId }: Open
   const answer = await integrator.ask({ method: 'POST', path: '/v3/pvt/Produto/rating', body })
   if (answer?.status !== 200) throw new Error(`units were not accepted: ${JSON.stringify(answer?.json)}`)
 }
+
+/** The management view of a process. */
+export async function managed(integrator: Integrator, processId: number): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await integrator.ask({ method: 'GET', path: `/v1/gestao/processos/${processId}` })
+  return answer?.json['entidade'] as Readonly<Record<string, unknown>>
+}
+
+/** Gives a command at the version that the process has; a worker may change it meanwhile. */
+export async function tell(
+  integrator: Integrator,
+  processId: number,
+  command: string,
+  body: object = {},
+): Promise<void> {
+  const path = `/v1/gestao/processos/${processId}/${command}`
+  for (let attempt = 1; ; attempt++) {
+    const { versao } = await managed(integrator, processId)
+    const answer = await integrator.ask({ method: 'POST', path, body: { versao, ...body } })
+    if (answer?.status === 200) return
+    const isOutdated = answer?.json['erroCodigo'] === 'VERSAO_DESATUALIZADA'
+    if (!isOutdated || attempt === 10) throw new Error(`${command}: ${JSON.stringify(answer?.json)}`)
+  }
+}

@@ -5,7 +5,7 @@ import type { Finding } from '../report.ts'
 import { buy } from './buy.ts'
 import { compare, settlePending } from './compare.ts'
 import type { Ground } from './ground.ts'
-import { accept, openReturn, readOrders } from './returns.ts'
+import { accept, managed, openReturn, readOrders, tell } from './returns.ts'
 
 /** What a merchant does with this service and the shop, once each, and what the shop shows afterwards. */
 export async function wholeWay(ground: Ground): Promise<readonly Finding[]> {
@@ -168,23 +168,6 @@ async function wake({ rig }: Ground): Promise<void> {
     [ACCOUNT_ID],
     ACCOUNT_ID,
   )
-}
-
-async function managed(integrator: Integrator, processId: number): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await integrator.ask({ method: 'GET', path: `/v1/gestao/processos/${processId}` })
-  return answer?.json['entidade'] as Readonly<Record<string, unknown>>
-}
-
-/** At the version that the process has; a worker may change it meanwhile. */
-async function tell(integrator: Integrator, processId: number, command: string, body: object = {}): Promise<void> {
-  const path = `/v1/gestao/processos/${processId}/${command}`
-  for (let attempt = 1; ; attempt++) {
-    const { versao } = await managed(integrator, processId)
-    const answer = await integrator.ask({ method: 'POST', path, body: { versao, ...body } })
-    if (answer?.status === 200) return
-    const isOutdated = answer?.json['erroCodigo'] === 'VERSAO_DESATUALIZADA'
-    if (!isOutdated || attempt === 10) throw new Error(`${command}: ${JSON.stringify(answer?.json)}`)
-  }
 }
 
 const PATIENCE_MILLISECONDS = 120_000

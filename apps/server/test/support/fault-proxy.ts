@@ -42,7 +42,8 @@ export async function severable(address: DatabaseAddress): Promise<FaultProxy> {
     from.on('error', () => undefined)
     from.on('close', () => {
       sockets.delete(from)
-      to.destroy()
+      // What was said before still arrives: the last part of an answer comes with the end of its connection.
+      to.destroySoon()
     })
   }
   const end = () => sockets.forEach((socket) => socket.destroy())
