@@ -59,6 +59,7 @@ function integration(
     isPerson: false,
     scopes,
     proof: async (kind) => {
+      if (kind === 'none') return {}
       if (kind === 'session') return OWN_PAGE
       return kind === 'service' ? service : { authorization: `Bearer ${await (bearer ??= authenticate())}` }
     },
@@ -120,7 +121,7 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
     isPerson: true,
     scopes,
     proof: async (kind) => {
-      if (kind === 'service') return {}
+      if (kind === 'service' || kind === 'none') return {}
       if (kind === 'bearer') return { authorization: `Bearer ${await bearer()}` }
       if (cookie === undefined) await open()
       return { ...OWN_PAGE, cookie: cookie ?? '' }

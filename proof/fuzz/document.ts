@@ -21,7 +21,8 @@ export interface DocumentedOperation {
   readonly answers: ReadonlyMap<number, DocumentedAnswer>
 }
 
-export type Proof = 'bearer' | 'session' | 'service'
+/** `none`: the path itself is the secret. */
+export type Proof = 'bearer' | 'session' | 'service' | 'none'
 
 export interface Parameter {
   readonly name: string
@@ -113,6 +114,7 @@ function staffScopesOf(body: JsonObject, follow: Follow): ReadonlyMap<string, st
 }
 
 function proofOf(ways: readonly Json[]): Proof {
+  if (ways.length === 0) return 'none'
   const asks = (name: string) => ways.some((way) => memberOf(way, name) !== undefined)
   if (asks('SessionCookie')) return 'session'
   return asks('ServiceKey') ? 'service' : 'bearer'

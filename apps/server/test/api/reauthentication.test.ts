@@ -44,6 +44,7 @@ const somebody = () => ({ email: `convidada-${++invited}@loja.example`, nome: 'A
 describe('an act that asks for a recent proof', () => {
   test('is one of these, and no other', () => {
     expect(asking.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'answerPrivacyDemand',
       'changePersonRole',
       'confirmProposal',
       'createManagedCredential',
@@ -60,8 +61,11 @@ describe('an act that asks for a recent proof', () => {
       'publishPolicy',
       'renewInvitation',
       'resetSecondFactor',
+      'resumeConnector',
       'rotateManagedCredential',
       'rotateWebhookSecret',
+      'setConnectorCredentials',
+      'setConnectorStep',
       'updateWebhook',
     ])
   })

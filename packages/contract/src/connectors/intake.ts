@@ -7,6 +7,7 @@ const managed = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity
 const changing = { ...managed, method: 'POST', scope: 'gestao:admin', rateGroup: 'escrita', changes: true } as const
 const notFound = { 'configuration-not-found': 500, 'connector-not-found': 404 } as const
 const MOST_CONNECTORS = 10_000
+const MOST_BODY_LETTERS = 1_048_576
 const MOST_DAYS = 3_650
 const exampleToken = 'en_prod_2s_1_exemplo-que-nao-vale'
 
@@ -29,7 +30,7 @@ export const receiveNotice = {
   wrapping: 'entity',
   schema: {
     params: Type.Object({ token: FilledText('O token do conector.') }),
-    body: Type.String({ description: 'O que a plataforma manda, como ela o escreve.' }),
+    body: Type.String({ description: 'O que a plataforma manda, como ela o escreve.', maxLength: MOST_BODY_LETTERS }),
     entity: named('NotificacaoRecebida', 'O que foi feito dela.', {
       recebida: Flag('A notificação foi aceita.'),
       repetida: Flag('A mesma entrega já tinha chegado; nada mais é feito.'),

@@ -144,7 +144,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
     return made
   },
   updatePromotion: (state, { input }) => {
-    const { id, enabled, translations } = input as PromotionInput & { id: string }
+    const { id, enabled, translations = [] } = input as Partial<PromotionInput> & { id: string }
     const known = state.promotions.find((one) => one.id === id)
     if (!known) throw new GraphqlFault('ENTITY_NOT_FOUND')
     const { name = known.name, description = known.description } = translations[0] ?? {}
