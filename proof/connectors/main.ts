@@ -17,6 +17,12 @@ docs/reference/connector-evidence.json, from which npm run generate draws docs/i
 `
 const PORTS = ['orders', 'payments', 'credit', 'stock'] as const satisfies readonly ConnectorCase['port'][]
 
+/** Files of tests by the level that they show. */
+const LEVELS: readonly (readonly [RegExp, EvidenceLevel, string])[] = [
+  [/^(documents|schema|openapi)\b/, 'L1', 'schema of the vendor'],
+  [/^(recordings|fixtures)\b/, 'L2', 'recordings of real shops'],
+]
+
 const { values } = parseArgs({
   options: { record: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 })
@@ -58,12 +64,6 @@ async function emulated(all: readonly Emulated[], evidence: Evidence[]): Promise
   }
   return findings
 }
-
-/** Files of tests by the level that they show. */
-const LEVELS: readonly (readonly [RegExp, EvidenceLevel, string])[] = [
-  [/^(documents|schema|openapi)\b/, 'L1', 'schema of the vendor'],
-  [/^(recordings|fixtures)\b/, 'L2', 'recordings of real shops'],
-]
 
 interface TestedFile {
   readonly name: string

@@ -19,6 +19,14 @@ order are decided at the same time, and this service, Vendure and the way betwee
 Everything listens on this machine alone. --record keeps what was shown in docs/reference/connector-evidence.json; --serve only starts
 the shop and tells how to reach it. \`--races 5 --kills 9\` is the short form.`
 
+/** The rows of the table that show something of a port. */
+const SHOWN = [
+  ['orders', /^(whole way|ports: orders)/],
+  ['payments', /^(whole way: .*refund|races|kills)/],
+  ['credit', /voucher/],
+  ['stock', /exchange/],
+] as const
+
 const { values } = parseArgs({
   options: {
     races: { type: 'string', default: '50' },
@@ -72,13 +80,6 @@ async function run(): Promise<number> {
     await ground.end()
   }
 }
-
-const SHOWN = [
-  ['orders', /^(whole way|ports: orders)/],
-  ['payments', /^(whole way: .*refund|races|kills)/],
-  ['credit', /voucher/],
-  ['stock', /exchange/],
-] as const
 
 /** Every row was met. */
 function evidenceOf(findings: readonly Finding[]): readonly Evidence[] {

@@ -54,7 +54,7 @@ const NO_RECORD: Readonly<Record<string, string>> = {
   'what a browser calls a passkey; its own test is passkey-sign-in':
     'openSession.id addPasskey.id openSessionByPasskey.id reauthenticateByPasskey.id',
   'a place in the feed, which counts alike in every account': 'depois replayWebhookEvents.desde',
-  'the secret of an address, and a demand of a platform; their own tests are receive-notice and privacy-demands':
+  'the secret of an address, and a demand of a platform; their own test is receive-notice':
     'receiveNotice.token answerPrivacyDemand.pedidoId',
   'a day': 'instante simulatePolicy.desde',
   'free text of the record of acts; its own test is list-audit': 'assunto',
