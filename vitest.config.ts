@@ -24,16 +24,19 @@ function scratch(): string {
 const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
 
 /**
- * Tests that look at the clock or weigh the memory of a process: another file at the same time would make them say something else.
- * They are few, because they leave a processor idle. A test that counts, or looks at an order, does not belong here.
+ * Tests that look at the clock: they wait for most of their time, and so run beside each other, but after everything that has the processors
+ * work. They are few. A test that counts, or looks at an order, does not belong here.
  */
-const ABOUT_TIME = [
-  'apps/server/src/platform/photos/photo-maker.test.ts',
+const ABOUT_WAITS = [
   'apps/server/test/http/{failures,overload}.test.ts',
-  'apps/server/test/jobs/{rest-webhooks,webhook-attempts-at-once}.test.ts',
+  'apps/server/test/jobs/webhook-attempts-at-once.test.ts',
   'apps/server/test/service/health.test.ts',
-  'proof/growth/growth.test.ts',
 ]
+
+/** Tests that weigh the memory of a process or measure what work costs: another file at the same time would make them say something else. */
+const ABOUT_COSTS = ['apps/server/src/platform/photos/photo-maker.test.ts', 'proof/growth/growth.test.ts']
+
+const ABOUT_TIME = [...ABOUT_WAITS, ...ABOUT_COSTS]
 
 /** Tests of `scripts` that run other programs for seconds. */
 const ABOUT_PROGRAMS = 'scripts/{launch,lint}/*.test.ts'
@@ -55,8 +58,8 @@ export default defineConfig({
     isolate: false,
     // The many processes that tests start find what an earlier one compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },
-    // One file more than a small machine has processors: many wait for a database, a browser or a program that starts.
-    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+    // Two files more than a small machine has processors: many wait for a database, a browser or a program that starts.
+    maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
     projects: [
       {
         extends: true,
@@ -67,6 +70,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'proof/bench/**/*.test.ts',
+            'examples/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, ABOUT_PROGRAMS, ...ABOUT_TIME],
           env: { TMPDIR: scratch() },
@@ -86,10 +90,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'timed',
-          include: ABOUT_TIME,
+          include: ABOUT_WAITS,
+          // After everything that has the processors work.
+          sequence: { groupOrder: 1 },
+          ...withDatabase,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ABOUT_COSTS,
           fileParallelism: false,
           // After everything else, one after the other.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           ...withDatabase,
         },
       },
@@ -122,7 +136,10 @@ export default defineConfig({
           include: ['proof/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'proof/bench/**', ...ABOUT_TIME],
           env: { TMPDIR: scratch() },
-          globalSetup: ['apps/server/test/support/database-global-setup.ts'],
+          globalSetup: [
+            'apps/server/test/support/database-global-setup.ts',
+            'apps/server/test/support/programs-global-setup.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

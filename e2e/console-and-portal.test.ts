@@ -5,7 +5,7 @@ import { sendRequest, toReview, toReviewOfExchange } from './support/customer.ts
 import { codeFor } from './support/mailbox.ts'
 import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
-import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const VOUCHER = /R\$\s64,51/
@@ -24,16 +24,18 @@ inConsole('a return, from the link to its voucher', () => {
 
     await signIn(staff, 'financeiro')
     await openProcess(staff, number)
-    await give(staff, 'Pôr em análise', (dialog) => dialog.getByLabel('Por quê').fill('Confirmar com a loja física'))
+    await give(staff, 'Colocar em análise', (dialog) =>
+      dialog.getByLabel('Por quê').fill('Confirmar com a loja física'),
+    )
     await customer.reload()
     await customer.getByText('Em análise', { exact: true }).waitFor()
-    await inspect(customer, 'status-in-review')
+    await inspectState(customer, 'status-in-review')
     await give(staff, 'Aprovar')
     await give(staff, 'Autorizar postagem')
     const code = await readCode(staff)
     await customer.reload()
     await customer.getByText(code, { exact: true }).waitFor()
-    await inspect(customer, 'status-to-send')
+    await inspectState(customer, 'status-to-send')
     await inspectNarrow(customer, 'status-to-send')
 
     await staff.getByRole('link', { name: 'Recebimento' }).click()
@@ -43,7 +45,7 @@ inConsole('a return, from the link to its voucher', () => {
     await inspect(staff, 'console-receiving-sheet')
     await pressByHand(staff, '1', 'e', 'Enter')
     await staff.getByText(`${number}: 1 unidade salva.`).waitFor()
-    await inspect(staff, 'console-receiving-done')
+    await inspectState(staff, 'console-receiving-done')
 
     await openProcess(staff, number)
     await give(staff, 'Emitir vale')
@@ -63,11 +65,11 @@ inConsole('a return, from the link to its voucher', () => {
 
     await customer.reload()
     await customer.getByText('Concluída').waitFor()
-    await inspect(customer, 'status-concluded')
-    await customer.getByRole('link', { name: 'Mostrar o código do vale' }).click()
+    await inspectState(customer, 'status-concluded')
+    await customer.getByRole('link', { name: 'Mostrar o código do vale' }).first().click()
     await inspect(customer, 'prove')
     await customer.getByRole('button', { name: 'Enviar o código' }).click()
-    await customer.getByLabel('Código de 8 números').fill(await codeFor(order.Cliente.ClienteEmail))
+    await customer.getByLabel('Código de 8 dígitos').fill(await codeFor(order.Cliente.ClienteEmail))
     await customer.getByRole('button', { name: 'Continuar' }).click()
     await customer.getByRole('heading', { name: 'Seu vale-compra' }).waitFor()
     expect(await customer.getByRole('main').innerText()).toMatch(VOUCHER)
@@ -91,7 +93,7 @@ inConsole('an exchange for something dearer', () => {
     await inspect(staff, 'console-process-exchange')
     await give(staff, 'Diferença paga', (dialog) => dialog.getByLabel('Referência').fill('PIX E2E-1'))
     await exchanges.getByText('paga', { exact: true }).waitFor()
-    await inspect(staff, 'console-process-exchange-paid')
+    await inspectState(staff, 'console-process-exchange-paid')
     await customer.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
     const replacement = customer.getByRole('region', { name: 'O que você vai receber' })
     expect(await replacement.innerText()).toMatch(/Reservado para você|Pedido feito/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseItem, goOn, openOrder, sendRequest, SHIRT, tellWhy } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
-import { inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+import { inBrowser, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 inBrowser('a customer who exchanges', () => {
   const browsing = useBrowser()
@@ -10,9 +10,14 @@ inBrowser('a customer who exchanges', () => {
     const { page } = await browsing.open()
     await openOrder(page, anOrder())
     await chooseItem(page, SHIRT)
+    const small = page.getByRole('radio', { name: 'Pequeno' }).filter({ visible: true })
+    expect(await small.count()).toBe(0)
     await tellWhy(page, SHIRT, 'Trocar por outro', /Não serviu/)
+    await small.check()
+    await inspect(page, 'reasons-question')
+    await inspectNarrow(page, 'reasons-question')
     await goOn(page)
-    await page.getByRole('heading', { name: 'Escolha o que você quer no lugar' }).waitFor()
+    await page.getByRole('heading', { name: 'Escolha o que você quer receber' }).waitFor()
     await inspect(page, 'replacement')
     await inspectNarrow(page, 'replacement')
     await page.getByText('Outros produtos').click()
@@ -24,23 +29,25 @@ inBrowser('a customer who exchanges', () => {
     await page.getByRole('radio', { name: /Postar em uma agência/ }).check()
     await goOn(page)
     await page.getByText(`Você paga ${difference} de diferença`).waitFor()
-    await inspect(page, 'review-exchange')
+    await inspectState(page, 'review-exchange')
     expect(await sendRequest(page)).toMatch(/^LE/)
     await page.getByRole('link', { name: 'Acompanhar esta solicitação' }).click()
     await page.getByRole('heading', { name: 'O que você vai receber' }).waitFor()
-    await inspect(page, 'status-exchange')
+    await inspectState(page, 'status-exchange')
     await inspectNarrow(page, 'status-exchange')
   })
 
-  test('to whom it did not fit is offered an exchange before money', async () => {
+  test.runIf(IS_WHOLE)('to whom it did not fit is offered an exchange beside money', async () => {
     const { page } = await browsing.open()
     await openOrder(page, anOrder())
     await chooseItem(page, SHIRT)
     await tellWhy(page, SHIRT, 'Devolver', /Não serviu/)
     await goOn(page)
-    await inspect(page, 'outcome-exchange-first')
-    await page.getByRole('button', { name: 'Quero trocar' }).click()
-    await page.getByRole('heading', { name: 'Escolha o que você quer no lugar' }).waitFor()
+    await inspectState(page, 'outcome-exchange-first')
+    await page.getByRole('radio', { name: /Dinheiro de volta/ }).waitFor()
+    await page.getByRole('radio', { name: /^Trocar/ }).check()
+    await goOn(page)
+    await page.getByRole('heading', { name: 'Escolha o que você quer receber' }).waitFor()
     expect(await page.getByRole('radio').count()).toBeGreaterThan(1)
   })
 })

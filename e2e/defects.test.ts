@@ -5,7 +5,7 @@ import { give, openProcess } from './support/console.ts'
 import { codeFor } from './support/mailbox.ts'
 import { signIn } from './support/staff.ts'
 import { store } from './support/store.ts'
-import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -20,37 +20,37 @@ inConsole('an item with a defect', () => {
     await openProcess(staff, numero)
     const claim = staff.getByRole('region', { name: 'Defeito' })
     await claim.getByText('em conserto', { exact: true }).waitFor()
-    await inspect(staff, 'console-process-defect')
+    await inspectState(staff, 'console-process-defect')
     await give(staff, 'Oferecer abatimento', (dialog) => dialog.getByLabel('Valor a devolver').fill('12,50'))
     await claim.getByText(/R\$\s12,50/).waitFor()
 
     await openStatus(customer, defect)
     await customer.getByText(/A loja oferece devolver R\$\s12,50/).waitFor()
-    await inspect(customer, 'status-defect')
+    await inspectState(customer, 'status-defect')
     await inspectNarrow(customer, 'status-defect')
-    await customer.getByRole('link', { name: 'Responder à oferta' }).click()
+    await customer.getByRole('link', { name: 'Responder à oferta' }).first().click()
     await customer.getByRole('heading', { name: /A loja oferece um abatimento/ }).waitFor()
     await inspect(customer, 'defect-offer')
     await inspectNarrow(customer, 'defect-offer')
     await customer.getByRole('button', { name: /^Aceito R\$\s12,50/ }).click()
     await customer.getByText('Pronto: você fica com o item').waitFor()
-    await inspect(customer, 'status-defect-abated')
+    await inspectState(customer, 'status-defect-abated')
 
     await openProcess(staff, numero)
     await claim.getByText('abatido', { exact: true }).waitFor()
     const money = staff.getByRole('region', { name: 'Dinheiro', exact: true })
     expect(await money.innerText()).toContain('abatimento, o item fica com o consumidor')
-    await inspect(staff, 'console-process-abated')
+    await inspectState(staff, 'console-process-abated')
     await staff.goto('/console/fila?fila=defeitos-sem-escolha')
     await staff.getByText('Defeitos sem escolha').first().waitFor()
-    await inspect(staff, 'console-queue-defects')
+    await inspectState(staff, 'console-queue-defects')
   })
 
   test('that is essential waits for no repair: its customer chooses at once', async () => {
     const defect = await complain({ ProdutoEssencial: true })
     const { page } = await browsing.open()
     await openStatus(page, defect)
-    await page.getByRole('link', { name: 'Escolher o que eu quero' }).click()
+    await page.getByRole('link', { name: 'Escolher o que eu quero' }).first().click()
     await page.getByRole('heading', { name: 'Escolha o que você quer' }).waitFor()
     await inspect(page, 'defect-choice')
     await inspectNarrow(page, 'defect-choice')
@@ -88,7 +88,7 @@ async function openStatus(page: Page, { email, orderNumber, numero }: Complained
   await page.goto(`/loja/demo?pedido=${orderNumber}`)
   await page.getByLabel('E-mail ou CPF da compra').fill(email)
   await page.getByRole('button', { name: 'Receber um código' }).click()
-  await page.getByLabel('Código de 8 números').fill(await codeFor(email))
+  await page.getByLabel('Código de 8 dígitos').fill(await codeFor(email))
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('link', { name: new RegExp(numero) }).click()
 }

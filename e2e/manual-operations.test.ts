@@ -3,7 +3,7 @@ import { anImport } from '../apps/server/test/support/orders.ts'
 import { give, openProcess } from './support/console.ts'
 import { openAccount, type OwnAccount } from './support/own-account.ts'
 import { openSession } from './support/staff.ts'
-import { inConsole, inspect, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectState, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const MANUAL_CAPABILITIES = 'capacidades: { valeCompra: manual, troca: manual, etiqueta: manual }'
@@ -69,6 +69,6 @@ inConsole('what staff do by hand', () => {
     })
     await page.getByText('20917').first().waitFor()
     expect(await page.getByRole('button', { name: 'Registrar envio' }).count()).toBe(1)
-    await inspect(page, 'console-process-exchange-by-hand')
+    await inspectState(page, 'console-process-exchange-by-hand')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signIn } from './support/staff.ts'
-import { inConsole, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -11,7 +11,7 @@ inConsole('the messages', () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'leitura', 'mensagens')
     await page.getByRole('row').nth(1).waitFor()
-    await inspect(page, 'messages')
+    await inspectState(page, 'messages')
     await inspectNarrow(page, 'messages')
     await page.getByRole('combobox', { name: 'Mensagem' }).selectOption({ label: 'Vale emitido' })
     await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'enviada' })
@@ -28,7 +28,7 @@ inConsole('the messages', () => {
     expect(page.url()).toMatch(/\/processos\/\d+$/)
   })
 
-  test('of a number are those of its process alone', async () => {
+  test.runIf(IS_WHOLE)('of a number are those of its process alone', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'leitura', 'mensagens')
     const number = await page

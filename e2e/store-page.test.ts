@@ -4,7 +4,7 @@ import { SHIRT } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { linkFor } from './support/store.ts'
 import { expectTapTargets } from './support/tap-targets.ts'
-import { inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+import { inBrowser, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
 
 inBrowser('a guest of a store page', () => {
   const browsing = useBrowser()
@@ -19,17 +19,17 @@ inBrowser('a guest of a store page', () => {
     await inspectNarrow(page, 'store')
     await expectTapTargets(page, 'store')
     await page.getByRole('button', { name: 'Receber um código' }).click()
-    await page.getByRole('alert').getByRole('link', { name: 'Escreva o e-mail ou o CPF da compra' }).waitFor()
-    await inspect(page, 'store-fault')
+    await page.getByRole('alert').getByRole('link', { name: 'Digite o e-mail ou o CPF da compra' }).waitFor()
+    await inspectState(page, 'store-fault')
     await page.getByLabel('E-mail ou CPF da compra').fill(order.Cliente.ClienteEmail)
     await page.getByRole('button', { name: 'Receber um código' }).click()
-    await page.getByLabel('Código de 8 números').fill('0000 0000')
+    await page.getByLabel('Código de 8 dígitos').fill('0000 0000')
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByText('Este código não confere').first().waitFor()
+    await page.getByText('Código incorreto ou expirado').first().waitFor()
     await inspect(page, 'code-wrong')
     await inspectNarrow(page, 'code-wrong')
     await expectTapTargets(page, 'code-wrong')
-    await page.getByLabel('Código de 8 números').fill(await codeFor(order.Cliente.ClienteEmail))
+    await page.getByLabel('Código de 8 dígitos').fill(await codeFor(order.Cliente.ClienteEmail))
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('checkbox', { name: SHIRT }).waitFor()
   })
@@ -48,10 +48,10 @@ inBrowser('a guest of a store page', () => {
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page
       .getByRole('alert')
-      .getByRole('link', { name: /Escreva o nome sem os sinais/ })
+      .getByRole('link', { name: /Digite o nome sem os sinais/ })
       .waitFor()
     expect(await page.getByLabel('Seu nome').inputValue()).toBe('Marina <3')
-    await inspect(page, 'regret-fault')
+    await inspectState(page, 'regret-fault')
     await page.getByLabel('Seu nome').fill('Marina Conceição Duarte')
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('heading', { name: 'Confira e confirme' }).waitFor()

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { CarrierPortName } from '@vaivem/connector-kit/testing'
 
 /** How near to a merchant's shop something was shown; each level is worth more than the one before. */
 export type EvidenceLevel =
@@ -15,9 +16,11 @@ export type EvidenceLevel =
 
 /** What one run has shown of one port of a connector. */
 export interface Evidence {
-  /** `plataforma` of the account file. */
+  /** `plataforma` or `integracao` of the account file. */
   readonly connector: string
-  readonly port: 'orders' | 'payments' | 'credit' | 'stock' | 'all'
+  /** Absent: a store, or a payment provider. A carrier may have the word of a store. */
+  readonly kind?: 'carrier'
+  readonly port: 'orders' | 'payments' | 'credit' | 'stock' | 'restock' | 'returns' | CarrierPortName | 'all'
   readonly level: EvidenceLevel
   /** What it was shown with: the version of a real server, or the emulator. */
   readonly counterpart: string
@@ -34,7 +37,7 @@ export function readEvidence(): readonly Evidence[] {
 
 /** Keeps what a run has shown in place of what an earlier one had shown of the same; `npm run generate` draws it. */
 export function recordEvidence(shown: readonly Evidence[]): void {
-  const nameOf = ({ connector, port, level }: Evidence) => `${connector} ${level} ${port}`
+  const nameOf = ({ connector, kind, port, level }: Evidence) => `${connector} ${kind ?? ''} ${level} ${port}`
   const known = new Map([...readEvidence(), ...shown].map((one) => [nameOf(one), one]))
   const sorted = [...known.values()].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)

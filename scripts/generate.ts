@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { asyncApiDocument, openApiDocument, operations, storeProtocolDocument } from '@vaivem/contract'
+import {
+  asyncApiDocument,
+  carrierProtocolDocument,
+  openApiDocument,
+  operations,
+  storeProtocolDocument,
+} from '@vaivem/contract'
 import { accountFileSchema } from '../apps/server/src/accounts/configuration/json-schema.ts'
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { moneyPathsText } from './generate/money-paths.ts'
@@ -29,6 +35,10 @@ const generators: readonly Generator[] = [
   {
     path: 'docs/reference/store-connector.openapi.json',
     generate: () => `${JSON.stringify(storeProtocolDocument(), null, 2)}\n`,
+  },
+  {
+    path: 'docs/reference/carrier-connector.openapi.json',
+    generate: () => `${JSON.stringify(carrierProtocolDocument(), null, 2)}\n`,
   },
   { path: 'docs/reference/events.md', generate: eventsText },
   { path: 'docs/reference/money-paths.md', generate: moneyPathsText },

@@ -9,12 +9,12 @@ export interface Published {
 export async function publishBeside(names: readonly string[]): Promise<Published> {
   const before = await inForce()
   const quoted = names.map((name) => JSON.stringify(name))
-  const beside = (marker: string, line: (name: string, id: number) => string) => (yaml: string) =>
-    yaml.replace(marker, () => [marker.trimEnd(), ...quoted.map((name, at) => line(name, 50 + at)), ''].join('\n'))
+  const beside = (marker: RegExp, line: (name: string, id: number) => string) => (yaml: string) =>
+    yaml.replace(marker, (found) => [found.trimEnd(), ...quoted.map((name, at) => line(name, 50 + at)), ''].join('\n'))
   const yaml = [
-    beside('motivos:\n', (name, id) => `  - { id: ${id}, descricao: ${name}, tipo: garantia }`),
+    beside(/^motivos:\n/m, (name, id) => `  - { id: ${id}, descricao: ${name}, tipo: garantia }`),
     beside(
-      '  opcoes:\n',
+      /^ {2}opcoes:\n/m,
       (name, id) => `    - { id: ${id}, tipo: agencia, transportadora: 1, descricao: ${name}, prazoDias: 9 }`,
     ),
   ].reduce((text, change) => change(text), before.yaml)

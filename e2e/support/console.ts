@@ -1,13 +1,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { QUEUE_OF_ALL } from './staff.ts'
 
-/** Gives a command of the process page: its button, what it asks, its confirmation. */
+/** Gives a command of the process page: its button, or its place in the menu, what it asks, its confirmation. */
 export async function give(
   page: Page,
   command: string,
   answer: (dialog: Locator) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: command, exact: true }).click()
+  const button = page.getByRole('main').getByRole('button', { name: command, exact: true }).first()
+  if (await button.isVisible()) await button.click()
+  else {
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    // In the menu a command names what it is about, too, where that is not the process itself.
+    await page
+      .getByRole('menuitem', { name: new RegExp(`^${command}(?: \\(|$)`) })
+      .first()
+      .click()
+  }
   const dialog = page.getByRole('dialog')
   await answer(dialog)
   await dialog.getByRole('button', { name: command, exact: true }).click()
@@ -44,6 +53,6 @@ export async function go(page: Page, path: string): Promise<void> {
 
 /** Nothing is being waited for any more. */
 export async function settled(page: Page): Promise<void> {
-  const waiting = page.locator('.mantine-Loader-root')
+  const waiting = page.locator('.mantine-Loader-root, .v-skeleton:not([inert] *)')
   while ((await waiting.count()) > 0) await waiting.first().waitFor({ state: 'detached' })
 }

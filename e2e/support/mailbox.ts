@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { type Config, readConfig } from '../../apps/server/src/platform/config.ts'
 import type { CliContext } from '../../apps/server/src/program/cli/context.ts'
 import { readLines, writeLines } from '../../apps/server/src/program/cli/files.ts'
 import { runCli } from '../../apps/server/src/program/cli/run-cli.ts'
@@ -11,23 +11,39 @@ import { service } from './visitor.ts'
 const TRIES = 100
 const PAUSE_MILLISECONDS = 100
 
-/** The text of the newest mail to an address whose subject fits, as an operator reads it: `vaivem mailbox`. Waits for it. */
-export async function newestMail(recipient: string, subject: RegExp): Promise<string> {
+/** The text of the newest mail to an address whose subject fits, as an operator reads it: `vaivem mailbox`. Waits for it; absent: the demo's. */
+export async function newestMail(recipient: string, subject: RegExp, alias = 'demo'): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const lines = (await vaivem('mailbox', 'list')).split('\n').map((line) => line.split('\t'))
+    const lines = (await vaivem('mailbox', 'list', '--account', alias)).split('\n').map((line) => line.split('\t'))
     const found = lines.find(([, , to = '', about = '']) => to.includes(recipient) && subject.test(about))
-    if (found?.[0] !== undefined) return vaivem('mailbox', 'show', found[0])
+    if (found?.[0] !== undefined) return vaivem('mailbox', 'show', found[0], '--account', alias)
     await wait(PAUSE_MILLISECONDS)
   }
   throw new Error(`no mail about ${subject} came to ${recipient}`)
 }
 
 /** The one-time code that was mailed last to an address. */
-export async function codeFor(recipient: string): Promise<string> {
-  const mail = await newestMail(recipient, /é o seu código/)
+export async function codeFor(recipient: string, alias = 'demo'): Promise<string> {
+  const mail = await newestMail(recipient, /é o seu código/, alias)
   const code = /\b(\d{4} \d{4})\b/.exec(mail)?.[1]
   if (code === undefined) throw new Error(`a mail without its code: ${mail}`)
   return code
+}
+
+let opened: ReturnType<typeof openForOperator> | undefined
+
+/** Opened by the first command and open until the run ends: a connection for each look into the mailbox takes longer than the look. */
+async function openedFor(config: Config): ReturnType<typeof openForOperator> {
+  opened ??= openForOperator(config)
+  try {
+    const installation = await opened
+    if (!installation.ok) return installation
+    const { database } = installation.value
+    return { ...installation, value: { ...installation.value, database: { ...database, close: async () => {} } } }
+  } catch (error) {
+    opened = undefined
+    throw error
+  }
 }
 
 /**
@@ -49,7 +65,7 @@ export async function vaivem(...args: readonly string[]): Promise<string> {
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     operator: 'e2e',
     version: '0.0.0',
-    open: () => openForOperator(config.value),
+    open: () => openedFor(config.value),
     start: never,
     serve: never,
     work: never,

@@ -20,12 +20,17 @@ export interface OwnAccount {
  * set there bothers no other test.
  */
 export async function openAccount(added: string): Promise<OwnAccount> {
+  const demo = await readFile(join(projectRoot, 'apps/server/src/program/demo/demo-account.yaml'), 'utf8')
+  return openAccountOf(`${demo.replaceAll(': demonstracao', ': nenhuma')}\n${added}\n`)
+}
+
+/** An account of its own with this account file. */
+export async function openAccountOf(accountFile: string): Promise<OwnAccount> {
   const alias = `e2e-${randomUUID().slice(0, 8)}`
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-e2e-account-'))
   try {
     const file = join(folder, 'account.yaml')
-    const demo = await readFile(join(projectRoot, 'apps/server/src/program/demo/demo-account.yaml'), 'utf8')
-    await writeFile(file, `${demo.replaceAll(': demonstracao', ': nenhuma')}\n${added}\n`)
+    await writeFile(file, accountFile)
     await vaivem('account', 'create', alias, '--name', 'Loja de duas pessoas')
     await vaivem('apply', file, '--account', alias)
   } finally {

@@ -38,7 +38,12 @@ export async function openSession(page: Page, { email, password }: Person, path 
   })
   if (!answer.ok()) throw new Error(`${email} was not let in: ${await answer.text()}`)
   // The console remembers in the browser that somebody signed in (apps/console/src/api/had-session.ts).
-  const remembered = await page.addInitScript(() => globalThis.localStorage.setItem('vaivem-session', 'sim'))
+  // Decisions take effect at once, and no other process opens after one: nothing here waits ten seconds.
+  const remembered = await page.addInitScript(() => {
+    globalThis.localStorage.setItem('vaivem-session', 'sim')
+    globalThis.localStorage.setItem('vaivem.processo.desfazer', 'nao')
+    globalThis.localStorage.setItem('vaivem.processo.seguir', 'nao')
+  })
   await page.goto(`/console/${path}`)
   await remembered.dispose()
   await page.getByRole('navigation').first().waitFor()

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterEach, describe, expect, inject } from 'vitest'
 import type { TestedService } from './service-global-setup.ts'
@@ -24,6 +24,12 @@ export function service(): TestedService {
 export function serviceByName(): string {
   return service().url.replace('//127.0.0.1', '//localhost')
 }
+
+/**
+ * `npm run prove -- pages`: every way is gone, and axe looks at every state of every page. `npm test` has it look at each page once, and leaves
+ * out what tests of components or of the interface judge without a browser, and ways that others go in another look or language.
+ */
+export const IS_WHOLE = process.env['E2E_PAGES'] === 'all'
 
 /** A group of tests in a browser; skipped, as the start of the run says, where there is none. */
 export const inBrowser = inject('browser') === null ? describe.skip : describe
@@ -175,9 +181,17 @@ export async function inspect(page: Page, name: string): Promise<void> {
   // What a link led from may have left the mouse above something that then explains itself.
   await page.mouse.move(0, 0)
   await keepPictures(page, name)
-  if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(axe.source)
+  if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(AXE)
   const violations = await page.evaluate<readonly string[]>(RUN_AXE)
   expect(violations, `axe on ${name}`).toEqual([])
+}
+
+/**
+ * As `inspect`, for a further state of a page or dialog of which another test inspects one: axe looks at it in `npm run prove -- pages` alone,
+ * because each look takes a third of a second of the processor.
+ */
+export async function inspectState(page: Page, name: string): Promise<void> {
+  await (IS_WHOLE ? inspect(page, name) : keepPictures(page, name))
 }
 
 /** Whatever was typed or told stands here as text: no element came of it. What it would run, ask or open is a complaint anyway. */
@@ -203,9 +217,10 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
 
 // As text: what runs over there knows another world than what is checked here.
 // Behind an open dialog nothing can be reached, and it was looked at before the dialog opened.
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RUN_AXE = `axe.run(
     document.querySelector('[role=dialog][aria-modal=true]') ?? document,
-    { resultTypes: ['violations'] },
+    { resultTypes: ['violations'], selectors: false, preload: false },
   ).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`
 const FIND_INJECTED = `[...document.querySelectorAll(

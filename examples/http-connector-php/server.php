@@ -5,16 +5,12 @@
 declare(strict_types=1);
 ini_set('display_errors', '0');
 set_exception_handler(fn () => reply(500, ['erro' => 'indisponivel']));
-
 const ABSENT = ['resultado' => 'ausente'];
 function refused(string $motivo): array { return ['resultado' => 'recusado', 'motivo' => $motivo, 'podePassar' => false]; }
 function done(int $chave, array $more = []): array { return ['resultado' => 'feito', 'chave' => $chave, ...$more]; }
-function refunded(int $chave, object $refund): array {
-    return done($chave, ['referencia' => "estorno-$chave", 'valorCentavos' => $refund->valorCentavos]);
-}
-function issued(int $chave, object $voucher): array {
-    return done($chave, ['referencia' => "vale-$chave", 'valorCentavos' => $voucher->valorCentavos, 'codigo' => $voucher->codigo]);
-}
+function refunded(int $chave, object $it): array { return done($chave, ['referencia' => "estorno-$chave", ...(array) $it]); }
+function issued(int $chave, object $it): array { return done($chave, ['referencia' => "vale-$chave", ...(array) $it]); }
+function restocked(int $chave, object $it): array { return done($chave, ['referencia' => "reposicao-$chave", ...(array) $it]); }
 function now(): string { return gmdate('Y-m-d\TH:i:s\Z'); }
 function millis(string $instant): int { return (int) (new DateTimeImmutable($instant))->format('Uv'); }
 function sum(array $parts): int { return array_sum(array_map(fn ($part) => $part->valorCentavos, $parts)); }
@@ -25,9 +21,7 @@ function findOrder(object $shop, object $names): ?object {
             return $order;
     return null;
 }
-function refundsOf(object $shop, object $order): array {
-    return array_filter((array) $shop->estornos, fn ($refund) => $refund->pedidoId === $order->PedidoId);
-}
+function refundsOf(object $shop, object $of): array { return array_filter((array) $shop->estornos, fn ($it) => $it->pedidoId === $of->PedidoId); }
 function findProduct(object $shop, string $sku): ?object {
     foreach ($shop->produtos as $product) if ($product->skuId === $sku) return $product;
     return null;
@@ -89,8 +83,7 @@ function act(object $shop, object $asked): ?array {
         case 'estornos-buscar': return isset($shop->estornos->{$chave}) ? refunded($chave, $shop->estornos->{$chave}) : ABSENT;
         case 'estornos-listar':
             $listed = [];
-            foreach ($order ? refundsOf($shop, $order) : [] as $key => $refund)
-                $listed[] = [...refunded((int) $key, $refund), 'estado' => 'feito', 'em' => $refund->em];
+            foreach ($order ? refundsOf($shop, $order) : [] as $key => $it) $listed[] = [...refunded((int) $key, $it), 'estado' => 'feito'];
             return $order ? ['resultado' => 'encontrado', 'estornos' => $listed] : ABSENT;
         case 'vales-criar':
             $made = ['codigo' => $asked->codigoProposto, 'valorCentavos' => $asked->valorCentavos, 'gastoCentavos' => 0, 'estornado' => false];
@@ -119,6 +112,13 @@ function act(object $shop, object $asked): ?array {
         case 'reservas-buscar':
             if (!$kept || $kept->estado === 'liberado') return $kept ? ['resultado' => 'liberado'] : ABSENT;
             return ['resultado' => $kept->estado, 'chave' => $chave, 'ate' => $kept->ate, 'referencia' => "troca-$chave"];
+        case 'reposicoes-criar':
+            $back = (object) ['skuId' => $asked->skuId, 'quantidade' => $asked->quantidade];
+            $known = $shop->reposicoes->{$chave} ?? null;
+            if (!$product || ($known && $known != $back)) return refused($product ? 'chave-reutilizada' : 'sku-desconhecido');
+            if (!$known) $product->disponivel += $asked->quantidade;
+            return restocked($chave, $shop->reposicoes->{$chave} = $back);
+        case 'reposicoes-buscar': return isset($shop->reposicoes->{$chave}) ? restocked($chave, $shop->reposicoes->{$chave}) : ABSENT;
         default: return null;
     }
 }
@@ -139,7 +139,7 @@ if (!$isSigned || $id === '') reply(401, ['erro' => 'assinatura-invalida']);
 if (abs(time() - (int) $at) > 300) reply(401, ['erro' => 'fora-do-prazo']);
 $file = getenv('DADOS') ?: 'loja.json';
 flock($lock = fopen("$file.lock", 'c'), LOCK_EX) || reply(500, ['erro' => 'indisponivel']);
-$empty = '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"vistos":{}}';
+$empty = '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"reposicoes":{},"vistos":{}}';
 $shop = json_decode(is_file($file) ? file_get_contents($file) : $empty, flags: JSON_THROW_ON_ERROR);
 if (isset($shop->vistos->{$id})) reply(409, ['erro' => 'repetida']);
 foreach ((array) $shop->vistos as $old => $when) if ($when < time() - 600) unset($shop->vistos->{$old});

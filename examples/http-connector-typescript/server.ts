@@ -1,28 +1,26 @@
 // A shop for the HTTP connector of Vaivém (docs/integrating/own-shop-over-http.md): SEGREDOS="whsec_…" node server.ts
-// It is one document, read and written in one transaction of SQLite: what a command did is kept together with its key.
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { type ProtocolAnswer, type ProtocolBody, type ProtocolWord, verifyWebhook } from '@vaivem/sdk'
-
 type Order = Extract<ProtocolAnswer<'pedidos-buscar'>, { resultado: 'encontrado' }>['pedido']
 type Refund = Omit<ProtocolBody<'estornos-criar'>, 'pedido'> & { pedidoId: string; em: string }
 type Voucher = { codigo: string; valorCentavos: number; gastoCentavos: number; estornado: boolean }
 type Kept = { skuId: string; quantidade: number; ate: string; estado: 'reservado' | 'pedido' | 'liberado' }
-type Offer = ProtocolAnswer<'ofertas-listar'>['ofertas'][number]
-type Product = Omit<Offer, 'disponivel'> & { disponivel: number }
+type Product = { disponivel: number } & ProtocolAnswer<'ofertas-listar'>['ofertas'][number]
 type By<Value> = Record<string, Value>
-type Books = { estornos: By<Refund>; vales: By<Voucher>; reservas: By<Kept>; vistos: By<number> }
+type Back = { skuId: string; quantidade: number }
+type Books = { estornos: By<Refund>; vales: By<Voucher>; reservas: By<Kept>; reposicoes: By<Back>; vistos: By<number> }
 type Shop = Books & { pedidos: Order[]; produtos: Product[] }
 const ABSENT = { resultado: 'ausente' } as const
 const refused = <const Reason>(motivo: Reason) => ({ resultado: 'recusado', motivo, podePassar: false }) as const
 const done = <More>(chave: number, more: More) => ({ resultado: 'feito' as const, chave, ...more })
-const refunded = ({ chave, valorCentavos }: Refund) => done(chave, { referencia: `estorno-${chave}`, valorCentavos })
+const refunded = (it: Refund) => done(it.chave, { ...it, referencia: `estorno-${it.chave}`, estado: 'feito' as const })
 const issued = (voucher: Voucher, chave: number) => done(chave, { ...voucher, referencia: `vale-${chave}` })
+const restocked = (units: Back, chave: number) => done(chave, { ...units, referencia: `reposicao-${chave}` })
 const sum = (parts: Refund['pagamentos']) => parts.reduce((total, { valorCentavos }) => total + valorCentavos, 0)
 const now = () => Temporal.Now.instant()
-function findOrder({ pedidos }: Shop, { pedido: { pedidoId: id, numero: number } }: ProtocolBody<'estornos-listar'>) {
-  if (id === null && number === null) return undefined
-  return pedidos.find(({ PedidoId, Numero }) => (id ?? PedidoId) === PedidoId && (number ?? Numero) === Numero)
+function findOrder({ pedidos }: Shop, { pedido: { pedidoId: id, numero: no } }: ProtocolBody<'estornos-listar'>) {
+  return pedidos.find((o) => (id ?? no) !== null && (id ?? o.PedidoId) === o.PedidoId && (no ?? o.Numero) === o.Numero)
 }
 const orderOrNone = (pedido?: Order) => (pedido ? ({ resultado: 'encontrado', pedido } as const) : ABSENT)
 const offerOrNone = (oferta?: Product) => (oferta ? ({ resultado: 'encontrado', oferta } as const) : ABSENT)
@@ -30,7 +28,6 @@ function giveBack({ produtos }: Shop, kept: Kept): void {
   for (const product of produtos) if (product.skuId === kept.skuId) product.disponivel += kept.quantidade
   kept.estado = 'liberado'
 }
-
 const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Word>) => ProtocolAnswer<Word> } = {
   'pedidos-buscar': (shop, body) => orderOrNone(findOrder(shop, body)),
   'pedidos-por-email': ({ pedidos }, { email, maximo }) => {
@@ -62,8 +59,7 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
   'estornos-listar': (shop, body) => {
     const order = findOrder(shop, body)
     const own = Object.values(shop.estornos).filter(({ pedidoId }) => pedidoId === order?.PedidoId)
-    const estornos = own.map((one) => ({ ...refunded(one), estado: 'feito' as const, em: one.em }))
-    return order ? { resultado: 'encontrado', estornos } : ABSENT
+    return order ? { resultado: 'encontrado', estornos: own.map(refunded) } : ABSENT
   },
   'vales-criar': ({ vales }, { chave, valorCentavos, codigoProposto: codigo }) => {
     const made = (vales[chave] ??= { codigo, valorCentavos, gastoCentavos: 0, estornado: false })
@@ -78,16 +74,14 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
   },
   'ofertas-listar': ({ produtos }, { produtoId: id, maximo }) => {
     const free = produtos.filter(({ disponivel }) => disponivel > 0)
-    const sorted = free.toSorted((a, b) => Number(b.produtoId === id) - Number(a.produtoId === id))
-    return { ofertas: sorted.slice(0, maximo) }
+    return { ofertas: free.toSorted((a, b) => +(b.produtoId === id) - +(a.produtoId === id)).slice(0, maximo) }
   },
   'ofertas-buscar': ({ produtos }, { skuId }) => offerOrNone(produtos.find((one) => one.skuId === skuId)),
   'reservas-criar': (shop, { chave, skuId, quantidade, ate }) => {
-    const known = shop.reservas[chave]
-    if (known && known.estado !== 'reservado')
-      return refused(known.estado === 'pedido' ? 'ja-pedido' : 'chave-liberada')
+    const [product, known] = [shop.produtos.find((one) => one.skuId === skuId), shop.reservas[chave]]
+    if (known?.estado === 'liberado') return refused('chave-liberada')
+    if (known?.estado === 'pedido') return refused('ja-pedido')
     if (known && (known.skuId !== skuId || known.quantidade !== quantidade)) return refused('chave-reutilizada')
-    const product = shop.produtos.find((one) => one.skuId === skuId)
     if (!product) return refused('sku-desconhecido')
     const hasEnded = (one: Kept) => one.estado === 'reservado' && Temporal.Instant.compare(one.ate, now()) < 0
     for (const one of Object.values(shop.reservas)) if (one !== known && hasEnded(one)) giveBack(shop, one)
@@ -112,17 +106,23 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
     if (!known || known.estado === 'liberado') return { resultado: known ? 'liberado' : 'ausente' }
     return { resultado: known.estado, chave, ate: known.ate, referencia: `troca-${chave}` }
   },
+  'reposicoes-criar': (shop, { chave, skuId, quantidade }) => {
+    const [product, known] = [shop.produtos.find((one) => one.skuId === skuId), shop.reposicoes[chave]]
+    if (!product) return refused('sku-desconhecido')
+    if (known && (known.skuId !== skuId || known.quantidade !== quantidade)) return refused('chave-reutilizada')
+    if (!known) product.disponivel += quantidade
+    return restocked((shop.reposicoes[chave] = { skuId, quantidade }), chave)
+  },
+  'reposicoes-buscar': ({ reposicoes: all }, { chave }) => (all[chave] ? restocked(all[chave], chave) : ABSENT),
 }
-
 const { SEGREDOS = '', BANCO = 'loja.sqlite', PORTA = '3001' } = process.env
 const database = new DatabaseSync(BANCO, { timeout: 5_000 })
 database.exec(`CREATE TABLE IF NOT EXISTS loja (id INTEGER PRIMARY KEY, json TEXT NOT NULL); INSERT OR IGNORE INTO loja
-  VALUES (1, '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"vistos":{}}')`)
-type Asked = { operacao: ProtocolWord }
-function answer(id: string, body: Asked): readonly [status: number, body: object] {
+  VALUES (1, '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"reposicoes":{},"vistos":{}}')`)
+function answer(id: string, body: { operacao: ProtocolWord }): readonly [status: number, body: object] {
   const operation = operations[body.operacao] as ((shop: Shop, asked: object) => object) | undefined
   if (!operation) return [501, { erro: 'capacidade-ausente' }]
-  database.exec('BEGIN IMMEDIATE')
+  database.exec('BEGIN IMMEDIATE') // The shop is one document: what a command did is kept together with its key.
   try {
     const shop = JSON.parse(String(database.prepare('SELECT json FROM loja').get()?.['json'])) as Shop
     if (shop.vistos[id] !== undefined) return [409, { erro: 'repetida' }]
@@ -143,7 +143,7 @@ createServer((request, response) => {
     const body = Buffer.concat(chunks).toString()
     const verified = await verifyWebhook(body, request.headers, SEGREDOS.split(' '))
     const erro = !verified.ok && /too-(old|new)/.test(verified.reason) ? 'fora-do-prazo' : 'assinatura-invalida'
-    const [status, said] = verified.ok ? answer(verified.id, JSON.parse(body) as Asked) : [401, { erro }]
+    const [status, said] = verified.ok ? answer(verified.id, JSON.parse(body) as never) : [401, { erro }]
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
   request.toArray().then(reply, () => response.destroy())

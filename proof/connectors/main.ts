@@ -4,24 +4,50 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type ConnectorCase, connectorCases } from '@vaivem/connector-kit/testing'
+import {
+  CARRIER_PORTS,
+  carrierCases,
+  type ConnectorCase,
+  connectorCases,
+  portOfCarrierCase,
+  providerCases,
+} from '@vaivem/connector-kit/testing'
 import { type Evidence, type EvidenceLevel, recordEvidence, today } from '../evidence.ts'
 import { type Finding, reportOf } from '../report.ts'
-import { type Emulated, withEmulated } from './emulated.ts'
+import {
+  type Emulated,
+  EMULATED_PROVIDERS,
+  type EmulatedCarrierConnector,
+  withEmulated,
+  withEmulatedCarriers,
+} from './emulated.ts'
 
 const USAGE = `npm run prove -- connectors [--record]
 
-Drives every connector against an emulator of its platform: each port, each fault, at each request. Then runs the tests that hold
+Drives every connector (of stores, carriers and payment providers) against an emulator of its platform: each port, each fault, at each request. Then runs the tests that hold
 requests and answers to the vendors' schemas and recordings, where those are at hand. --record keeps what was shown in
 docs/reference/connector-evidence.json, from which npm run generate draws docs/integrating/connectors.md.
 `
-const PORTS = ['orders', 'payments', 'credit', 'stock'] as const satisfies readonly ConnectorCase['port'][]
+const PORTS = [
+  'orders',
+  'payments',
+  'credit',
+  'stock',
+  'restock',
+  'returns',
+] as const satisfies readonly ConnectorCase['port'][]
 
 /** Files of tests by the level that they show. */
 const LEVELS: readonly (readonly [RegExp, EvidenceLevel, string])[] = [
   [/^(documents|schema|openapi)\b/, 'L1', 'schema of the vendor'],
+  [/^published\b/, 'L1', 'example that the vendor publishes'],
   [/^(recordings|fixtures)\b/, 'L2', 'recordings of real shops'],
 ]
+
+const CARRIERS: ReadonlySet<string> = new Set(['melhorEnvio', 'httpCarrier'])
+
+/** Of whom only others publish descriptions. */
+const DESCRIBED_BY_OTHERS: ReadonlySet<string> = new Set(['mercadoPago'])
 
 const { values } = parseArgs({
   options: { record: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
@@ -29,7 +55,11 @@ const { values } = parseArgs({
 if (values.help) process.stdout.write(USAGE)
 else {
   const evidence: Evidence[] = []
-  const findings = [...(await withEmulated((all) => emulated(all, evidence))), ...tested(evidence)]
+  const findings = [
+    ...(await withEmulated((all) => emulated(all, evidence))),
+    ...(await withEmulatedCarriers((all) => emulatedCarriers(all, evidence))),
+    ...tested(evidence),
+  ]
   const { text, exitCode } = reportOf(findings, { run: 'connectors', judgesTimes: false })
   process.stdout.write(text)
   if (values.record && exitCode === 0) recordEvidence(evidence)
@@ -42,27 +72,46 @@ async function emulated(all: readonly Emulated[], evidence: Evidence[]): Promise
     const cases = connectorCases(subject)
     for (const port of PORTS) {
       const of = cases.filter((one) => one.port === port)
-      if (of.length === 0) continue
-      let struck = 0
-      const details: string[] = []
-      for (const { name, run } of of) {
-        await run().then(
-          (times) => (struck += times),
-          (error: unknown) => details.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
-        )
-      }
-      const figure = `${of.length - details.length} of ${of.length} cases, ${struck} faults and repetitions`
-      findings.push({
-        name: `${connector} ${port}`,
-        goal: 'each effect exactly once',
-        figure,
-        isMet: details.length === 0,
-        details,
-      })
-      evidence.push({ connector, port, level: 'L3', counterpart, figure, on: today() })
+      if (of.length > 0) findings.push(await runCases({ connector, port, counterpart }, of, evidence))
+    }
+  }
+  for (const { connector, subject, counterpart } of EMULATED_PROVIDERS)
+    findings.push(await runCases({ connector, port: 'payments', counterpart }, providerCases(subject), evidence))
+  return findings
+}
+
+async function emulatedCarriers(
+  all: readonly EmulatedCarrierConnector[],
+  evidence: Evidence[],
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const { connector, subject, counterpart } of all) {
+    const cases = carrierCases(subject)
+    for (const port of CARRIER_PORTS) {
+      const of = cases.filter((one) => portOfCarrierCase(one) === port)
+      findings.push(await runCases({ connector, kind: 'carrier', port, counterpart }, of, evidence))
     }
   }
   return findings
+}
+
+async function runCases(
+  shown: Pick<Evidence, 'connector' | 'kind' | 'port' | 'counterpart'>,
+  cases: readonly Pick<ConnectorCase, 'name' | 'run'>[],
+  evidence: Evidence[],
+): Promise<Finding> {
+  let struck = 0
+  const details: string[] = []
+  for (const { name, run } of cases) {
+    await run().then(
+      (times) => (struck += times),
+      (error: unknown) => details.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
+    )
+  }
+  const figure = `${cases.length - details.length} of ${cases.length} cases, ${struck} faults and repetitions`
+  evidence.push({ ...shown, level: 'L3', figure, on: today() })
+  const name = `${shown.connector}${shown.kind === undefined ? '' : ` (${shown.kind})`} ${shown.port}`
+  return { name, goal: 'each effect exactly once', figure, isMet: details.length === 0, details }
 }
 
 interface TestedFile {
@@ -88,15 +137,17 @@ function findingOf({ name, assertionResults }: TestedFile, evidence: Evidence[])
   const file = basename(name)
   const found = LEVELS.find(([pattern]) => pattern.test(file))
   if (!found) return []
-  const [, level, counterpart] = found
-  const connector = basename(dirname(name))
+  const connector = wordOf(basename(dirname(name)))
+  const [, level, usual] = found
+  const counterpart = level === 'L1' && DESCRIBED_BY_OTHERS.has(connector) ? 'descriptions by third parties' : usual
   const passed = assertionResults.filter(({ status }) => status === 'passed').length
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   const label = `${connector} ${file.replace('.test.ts', '')}`
-  // Without the vendor's material nothing was shown, and nothing failed.
-  if (passed + failed.length === 0) return []
+  // Without the vendor's material nothing of it was shown, and nothing failed: what is left out says so.
+  if (passed + failed.length < assertionResults.length) return []
   const figure = `${passed} of ${passed + failed.length} tests`
-  if (failed.length === 0) evidence.push({ connector, port: 'all', level, counterpart, figure, on: today() })
+  const kind = CARRIERS.has(connector) ? ({ kind: 'carrier' } as const) : {}
+  if (failed.length === 0) evidence.push({ connector, ...kind, port: 'all', level, counterpart, figure, on: today() })
   return [
     {
       name: label,
@@ -106,4 +157,9 @@ function findingOf({ name, assertionResults }: TestedFile, evidence: Evidence[])
       details: failed.map(({ fullName }) => fullName),
     },
   ]
+}
+
+/** The word of the account file for a connector that is tested in a folder: `mercadoPago` for `mercado-pago`. */
+function wordOf(folder: string): string {
+  return folder.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,4 +1,4 @@
-import { pngOf } from '../../apps/server/src/platform/photos/test-photos.ts'
+import { pngOf } from '../../apps/server/src/platform/photos/write-png.ts'
 import type { DocumentedOperation } from '../fuzz/document.ts'
 import { isObject, type Json } from '../fuzz/json.ts'
 

@@ -6,7 +6,7 @@ import { askByChance, type Heard, type Member } from './crowd.ts'
 import { misplacedRows, sabotage } from './saboteur.ts'
 
 /** `ISOLATION_REQUESTS=10000 ISOLATION_SEED=7` for a long run of a chosen seed. */
-const REQUESTS = Number(process.env['ISOLATION_REQUESTS'] ?? 600)
+const REQUESTS = Number(process.env['ISOLATION_REQUESTS'] ?? 300)
 const SEED = Number(process.env['ISOLATION_SEED'] ?? 20_261_121)
 const ACCOUNTS = 20
 const AT_ONCE = 16

@@ -61,7 +61,13 @@ export const AREAS: readonly Area[] = [
           'refunds/sending-cost.ts',
           'refunds/payee.ts',
           'refunds/owed-for.ts',
+          'refunds/refund-route.ts',
         ],
+        tests: 'refunds/*.test.ts',
+      },
+      {
+        name: 'money-seen',
+        files: ['refunds/bank-return.ts', 'refunds/pix-key.ts', 'refunds/reconcile.ts', 'refunds/where-money.ts'],
         tests: 'refunds/*.test.ts',
       },
       {
@@ -94,6 +100,7 @@ export const AREAS: readonly Area[] = [
           'processes/unit.ts',
           'exchanges/replacement.ts',
           'parcels/parcel.ts',
+          'processes/delivery-claim.ts',
         ],
         tests: '{shared/transitions,exchanges/*,parcels/parcel*,processes/*}.test.ts',
       },
@@ -106,6 +113,7 @@ export const AREAS: readonly Area[] = [
         name: 'units',
         files: [
           'processes/open.ts',
+          'processes/reason-answers.ts',
           'processes/release.ts',
           'processes/returned-by.ts',
           'processes/order-snapshot.ts',

@@ -9,15 +9,16 @@ import { shopClient } from '../../apps/server/test/connectors/woocommerce/shop-c
 import type { Finding } from '../report.ts'
 import type { GivenShop } from './given-shop.ts'
 import { liveUnderTest } from './live-platform.ts'
+import { proveUpkeep } from './prove-upkeep.ts'
 
 const { orders, notices } = wooCommerceStore.connect({} as never)
 /** More pages than orders that changed in a day: none may be left out whatever the size of a page. */
 const PAGE_SIZES = [9, 100]
 const DELIVERED_WITHIN_MILLISECONDS = 90_000
 
-/** What comes in from the shop: the list of changes, and a delivery of a webhook. */
+/** What comes in from the shop: the list of changes, a delivery of a webhook, and its upkeep. */
 export async function proveIntake(given: GivenShop, run: number): Promise<readonly Finding[]> {
-  return [await proveChanges(given, run), await proveNotice(given, run)]
+  return [await proveChanges(given, run), await proveNotice(given, run), await proveUpkeep(given, run)]
 }
 
 async function proveChanges(given: GivenShop, run: number): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { operations } from '@vaivem/contract'
 import { MONEY_COMMANDS } from '../../apps/server/src/staff/proposals/money-commands.ts'
-import { MONEY_PATHS, type MoneyPath } from '../../apps/server/src/processes/money/money-paths.ts'
+import type { MoneyPath } from '../../apps/server/src/processes/money/money-path.ts'
+import { MONEY_PATHS } from '../../apps/server/src/processes/money/money-paths.ts'
 
 const RESTS: Readonly<Record<MoneyPath['rests'], string>> = {
   'confirmed-order': 'the confirmed order; else it waits for a person',

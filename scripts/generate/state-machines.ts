@@ -1,10 +1,14 @@
 import {
+  carrierClaim,
   decision,
   defectClaim,
+  deliveryClaim,
   differences,
   parcel,
   refundIntent,
   replacements,
+  restocking,
+  storeReturn,
   transitions,
   unit,
   type Transitions,
@@ -45,6 +49,19 @@ const MACHINES: readonly Machine[] = [
     table: refundIntent.TRANSITIONS,
   },
   {
+    title: 'Restock (of units accepted)',
+    about: 'Whether the shop has units in its stock again that were rated as sellable (docs/decisions/0056).',
+    source: 'packages/domain/src/parcels/restocking/restocking.ts',
+    table: restocking.TRANSITIONS,
+  },
+  {
+    title: 'Return at the store (of a process)',
+    about:
+      'How far the platform of the store shows the process as a return, where the account asks for that (docs/decisions/0065). No stage depends on it.',
+    source: 'packages/domain/src/processes/store-return/store-return.ts',
+    table: storeReturn.TRANSITIONS,
+  },
+  {
     title: 'Replacement (of units exchanged)',
     about:
       'What goes out in place of units that come back. A process is not concluded before each one arrived or was called off.',
@@ -63,6 +80,19 @@ const MACHINES: readonly Machine[] = [
       'Thirty days to repair, then the customer chooses (CDC art. 18). Who keeps the item, repaired or for an abatement, may complain again in another request.',
     source: 'packages/domain/src/refunds/defect/claim.ts',
     table: defectClaim.TRANSITIONS,
+  },
+  {
+    title: 'Claim about a delivery (of a process)',
+    about:
+      'What never arrived, arrived damaged or was missing: the store sends it again, gives back what was paid, or refuses with a reason. Nothing comes back.',
+    source: 'packages/domain/src/processes/delivery-claim.ts',
+    table: deliveryClaim.TRANSITIONS,
+  },
+  {
+    title: 'Claim against a carrier (of a parcel)',
+    about: 'What a carrier owes for a parcel of a return that it lost, damaged or delayed.',
+    source: 'packages/domain/src/parcels/carrier-claim.ts',
+    table: carrierClaim.TRANSITIONS,
   },
 ]
 

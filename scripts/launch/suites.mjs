@@ -20,6 +20,14 @@ export const suites = new Map([
     'vendure',
     proof('vendure', 'an unmodified Vendure shop: the whole way, races and kills, refunds equal to our ledger', 15),
   ],
+  [
+    'parcels',
+    proof(
+      'parcels',
+      'ten thousand parcels told of by notices and polling at once; kills while labels are paid for, at two carriers',
+      20,
+    ),
+  ],
   ['soak', proof('soak', 'half an hour of steady load: memory, files, connections and waiting work do not grow', 31)],
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],
@@ -33,11 +41,31 @@ export const suites = new Map([
   ],
   [
     'kills',
-    tests('kills workers at many more moments than the tests do', 3, ['apps/server/test/jobs/killed'], {
-      KILL_ROUNDS: '30',
-      KILL_PROCESSES: '50',
-      KILL_EXCHANGES: '24',
-    }),
+    tests(
+      'kills workers at many more moments than the tests do, and loses many more answers of a store',
+      3,
+      ['apps/server/test/jobs/killed', 'apps/server/test/jobs/refund-stores'],
+      {
+        KILL_ROUNDS: '30',
+        KILL_PROCESSES: '50',
+        KILL_EXCHANGES: '24',
+        BACKFILL_ORDERS: '3000',
+        BACKFILL_KILLS: '5',
+      },
+    ),
+  ],
+  [
+    'tables',
+    tests(
+      'every row of the tables of cases of which npm test takes some: dead ends, late orders, promises of the last page',
+      1,
+      [
+        'apps/server/test/jobs/no-dead-ends',
+        'apps/server/test/jobs/late-replacement-orders',
+        'apps/server/test/portal/promise-kept',
+      ],
+      { TABLES: 'all', PROMISE_CASES: '100' },
+    ),
   ],
   [
     'model',
@@ -63,10 +91,19 @@ export const suites = new Map([
   [
     'pages',
     tests(
-      'every page and dialog of the console, by day on a desk and by night on a phone, open to all and proof against hostile text',
-      2,
-      ['e2e/console-pages'],
+      'every page and dialog in every state that tests bring it to, those of the console by day on a desk and by night on a phone: open to all and proof against hostile text',
+      5,
+      ['e2e/'],
       { E2E_PAGES: 'all' },
+    ),
+  ],
+  [
+    'ways',
+    tests(
+      'five whole ways in a browser, from the portal to the money in the books of emulated shops, carriers and a payment provider',
+      2,
+      ['e2e/whole-ways'],
+      { E2E_WAYS: 'all' },
     ),
   ],
   [

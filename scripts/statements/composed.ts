@@ -3,8 +3,11 @@ import { findAttempts, findQueues } from '../../apps/server/src/events/webhooks/
 import { countWebhooks, emptyQueues } from '../../apps/server/src/events/webhooks/repository.ts'
 import type { Statement } from '../../apps/server/src/platform/database/statement.ts'
 import type { Transaction } from '../../apps/server/src/platform/database/transaction.ts'
+import { SALES_SUMS } from '../../apps/server/src/orders/sales-repository.ts'
+import { countDue, sumFigures } from '../../apps/server/src/platform/figures/figures-repository.ts'
 import { countOpenPast } from '../../apps/server/src/processes/insights/deadlines-repository.ts'
 import * as insights from '../../apps/server/src/processes/insights/repository.ts'
+import { PROCESS_SUMS } from '../../apps/server/src/processes/insights/process-figures-repository.ts'
 import type { ProcessFilter } from '../../apps/server/src/processes/list/process-filter.ts'
 import * as list from '../../apps/server/src/processes/list/repository.ts'
 import { FINE_BUCKET, compactCountDeltas } from '../../apps/server/src/processes/listing-counts-repository.ts'
@@ -46,6 +49,15 @@ export async function composedStatements(): Promise<readonly Statement[]> {
       (tx) => compactCountDeltas(tx, 1, { fine: 0, coarse: 0 }),
       [[{ free: true }], [1, FINE_BUCKET].map((level) => ({ level, store_id: -1, stages: -1, first_id: 1, n: 1 }))],
     )),
+    ...(await sentBy(
+      async (tx) => {
+        for (const kept of KEPT_FIGURES) await countDue(tx, 1, kept)
+      },
+      [[{ free: true }], [], [{ free: true }], []],
+    )),
+    ...KEPT_FIGURES.map((kept) =>
+      sumFigures({ accountId: 1, storeId: null, first: '2026-01-01', last: '2026-01-01' }, kept, []),
+    ),
     ...PURGES.map(({ statement }) => statement(1, { retention: RETENTION, now: NOW }, 1)),
     ...(['event', 'entry'] as const).map((source) => countUnsealed(1, source, { after: 0, before: 1, most: 1 })),
     ...subsetsOf({ actor: 'a', action: 'b', subject: 'process 1' }).flatMap((asked) => {
@@ -58,6 +70,7 @@ export async function composedStatements(): Promise<readonly Statement[]> {
   ]
 }
 
+const KEPT_FIGURES = [PROCESS_SUMS, SALES_SUMS]
 const NOBODY = { orders: [], processes: [], emails: [], pseudonyms: [], unpaidOrders: [], unpaidProcesses: [] }
 const RETENTION = {
   bankDataDays: 1,
@@ -77,6 +90,7 @@ function figures(): readonly Statement[] {
     ...DEADLINE_FIGURES.map((figure) => countOpenPast({ accountId: 1, storeId: null, timeZone: 'UTC' }, figure)),
     ...scopes.flatMap((scope) => [
       insights.sumReasons(scope),
+      insights.sumAnswers(scope),
       ...[...AMOUNT_FIGURES, ...TIME_FIGURES].map((figure) => insights.sumFigure(scope, figure)),
       ...DEADLINE_FIGURES.map((figure) => insights.sumDeadline(scope, figure)),
       ...FIGURES.flatMap((figure) => [

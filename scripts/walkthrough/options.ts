@@ -28,13 +28,13 @@ export const USAGE = `npm run walkthrough -- [opções]
 
   --url ENDEREÇO               onde o serviço atende (padrão: o de READY_FILE ou http://127.0.0.1:3000)
   --key CHAVE --token TOKEN    credencial (padrão: a da conta de demonstração)
-  --order ARQUIVO|PASTA        pedidos da VTEX, Shopify, WooCommerce ou Vendure em JSON; pode repetir
-  --platform PLATAFORMA        vtex, shopify, woocommerce, vendure ou auto (padrão: auto, pela forma do documento)
+  --order ARQUIVO|PASTA        pedidos da VTEX, Shopify, WooCommerce, Vendure ou Nuvemshop em JSON; pode repetir
+  --platform PLATAFORMA        vtex, shopify, woocommerce, vendure, nuvemshop ou auto (padrão: auto, pela forma do documento)
   --currency MOEDA             só aceita pedidos nesta moeda; não há câmbio
   --nfe ARQUIVO|PASTA          notas em XML; pode repetir
   --verbose                    mostra os corpos enviados e recebidos`
 
-const PLATFORMS: readonly Platform[] = ['vtex', 'shopify', 'woocommerce', 'vendure']
+const PLATFORMS: readonly Platform[] = ['vtex', 'shopify', 'woocommerce', 'vendure', 'nuvemshop']
 
 /** Reads the command line; a value after an option that may repeat is one more file. */
 export function readOptions(args: readonly string[]): Result<Options | 'help', CalledWrongly> {

@@ -19,6 +19,7 @@ const SHAPES: readonly (readonly [platform: Platform, because: string, is: (docu
   ['shopify', 'gift_card', (it) => 'gift_card' in it],
   ['woocommerce', 'line_items e total', (it) => 'line_items' in it && 'total' in it],
   ['vendure', 'totalWithTax', (it) => 'totalWithTax' in it],
+  ['nuvemshop', 'products e payment_status', (it) => 'products' in it && 'payment_status' in it],
   ['woocommerce', 'refunded_by', (it) => 'refunded_by' in it],
 ]
 

@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { restWhenIdle } from './api/idle.ts'
 import { createQueries } from './api/queries.ts'
+import { variables } from './design/variables.ts'
 import { Console } from './shell/console.tsx'
 import { theme } from './shell/theme.ts'
 
@@ -15,7 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('a page with a root')
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={createQueries()}>
         <Console />
       </QueryClientProvider>

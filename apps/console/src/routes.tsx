@@ -1,9 +1,12 @@
 import { lazy, type ComponentType } from 'react'
+import type { IconName } from './design/icon-paths.ts'
 
 export interface ConsoleRoute {
   readonly path: string
   /** In the navigation; null for pages that are reached from others. */
   readonly label: string | null
+  /** Beside the label. */
+  readonly icon?: IconName
   /** The scope without which the page has nothing to show; null for pages of everybody. */
   readonly scope: string | null
   readonly page: ComponentType
@@ -18,6 +21,7 @@ export const routes: readonly ConsoleRoute[] = [
   {
     path: 'fila',
     label: 'Fila',
+    icon: 'queue',
     scope: 'gestao:read',
     page: lazy(() => import('./pages/queue/queue-page.tsx').then(({ QueuePage }) => ({ default: QueuePage }))),
   },
@@ -32,6 +36,7 @@ export const routes: readonly ConsoleRoute[] = [
   {
     path: 'recebimento',
     label: 'Recebimento',
+    icon: 'receiving',
     scope: 'gestao:write',
     page: lazy(() =>
       import('./pages/receiving/receiving-page.tsx').then((found) => ({ default: found.ReceivingPage })),
@@ -40,18 +45,39 @@ export const routes: readonly ConsoleRoute[] = [
   {
     path: 'solicitacoes/nova',
     label: 'Nova solicitação',
+    icon: 'request',
     scope: 'gestao:write',
     page: lazy(() => import('./pages/on-behalf/on-behalf-page.tsx').then((found) => ({ default: found.OnBehalfPage }))),
   },
   {
     path: 'dinheiro',
     label: 'Dinheiro a resolver',
+    icon: 'money',
     scope: 'gestao:financeiro',
     page: lazy(() => import('./pages/refunds/money-page.tsx').then((found) => ({ default: found.MoneyPage }))),
   },
   {
+    path: 'conciliacao',
+    label: 'Conciliação',
+    icon: 'reconciliation',
+    scope: 'gestao:financeiro',
+    page: lazy(() =>
+      import('./pages/reconciliation/reconciliation-page.tsx').then((found) => ({ default: found.ReconciliationPage })),
+    ),
+  },
+  {
+    path: 'transportadoras',
+    label: 'Transportadoras',
+    icon: 'carriers',
+    scope: 'gestao:read',
+    page: lazy(() =>
+      import('./pages/carrier-claims/carrier-claims-page.tsx').then((found) => ({ default: found.CarrierClaimsPage })),
+    ),
+  },
+  {
     path: 'propostas',
     label: 'Propostas',
+    icon: 'proposals',
     scope: 'gestao:write',
     count: lazy(() => import('./pages/proposals/waiting-count.tsx').then((found) => ({ default: found.WaitingCount }))),
     page: lazy(() =>
@@ -61,8 +87,27 @@ export const routes: readonly ConsoleRoute[] = [
   {
     path: 'indicadores',
     label: 'Indicadores',
+    icon: 'insights',
+    scope: 'gestao:read',
+    page: lazy(() => import('./pages/insights/overview-page.tsx').then((found) => ({ default: found.OverviewPage }))),
+  },
+  {
+    path: 'indicadores/produtos',
+    label: null,
+    scope: 'gestao:read',
+    page: lazy(() => import('./pages/insights/products-page.tsx').then((found) => ({ default: found.ProductsPage }))),
+  },
+  {
+    path: 'indicadores/evolucao',
+    label: null,
     scope: 'gestao:read',
     page: lazy(() => import('./pages/insights/insights-page.tsx').then((found) => ({ default: found.InsightsPage }))),
+  },
+  {
+    path: 'indicadores/aprovacoes',
+    label: null,
+    scope: 'gestao:financeiro',
+    page: lazy(() => import('./pages/insights/approvals-page.tsx').then((found) => ({ default: found.ApprovalsPage }))),
   },
   {
     path: 'indicadores/linhas',
@@ -73,19 +118,31 @@ export const routes: readonly ConsoleRoute[] = [
   {
     path: 'mensagens',
     label: 'Mensagens',
+    icon: 'messages',
     scope: 'gestao:read',
     page: lazy(() => import('./pages/messages/messages-page.tsx').then((found) => ({ default: found.MessagesPage }))),
   },
   {
     path: 'politica',
     label: 'Política',
+    icon: 'policy',
     scope: 'gestao:admin',
     isNested: true,
     page: lazy(() => import('./pages/policy/policy-routes.tsx').then((found) => ({ default: found.PolicyRoutes }))),
   },
   {
+    path: 'primeiros-passos',
+    label: null,
+    scope: 'gestao:admin',
+    isNested: true,
+    page: lazy(() =>
+      import('./pages/first-steps/first-steps-routes.tsx').then((found) => ({ default: found.FirstStepsRoutes })),
+    ),
+  },
+  {
     path: 'ajustes',
     label: 'Ajustes',
+    icon: 'settings',
     scope: 'gestao:admin',
     isNested: true,
     page: lazy(() =>
@@ -99,5 +156,11 @@ export const routes: readonly ConsoleRoute[] = [
     page: lazy(() =>
       import('./pages/own-account/own-account-page.tsx').then((found) => ({ default: found.OwnAccountPage })),
     ),
+  },
+  {
+    path: 'estilo',
+    label: null,
+    scope: null,
+    page: lazy(() => import('./pages/style/style-page.tsx').then((found) => ({ default: found.StylePage }))),
   },
 ]

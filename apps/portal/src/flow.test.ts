@@ -25,12 +25,21 @@ const ofStore: Site = {
   },
 }
 const views: FlowViews = {
+  'home-shown': {
+    demo: {
+      storePage: '/loja/demo',
+      order: { number: '100001', email: 'ana.1@example.com' },
+      mailboxCommand: 'npm run vaivem -- mailbox list',
+    },
+    isNew: true,
+  },
   'link-ready': { storeName: 'Loja Exemplo' },
   'link-closed': null,
   'session-closed': null,
   'foreign-form': null,
   'too-many-guesses': null,
   'page-missing': null,
+  'store-unready': null,
   'request-malformed': null,
   'service-away': null,
   'service-broken': null,
@@ -49,6 +58,8 @@ const NAMELESS: ReadonlySet<FlowState> = new Set([
   'foreign-form',
   'too-many-guesses',
   'page-missing',
+  'home-shown',
+  'store-unready',
   'request-malformed',
   'service-away',
   'service-broken',
@@ -96,7 +107,7 @@ describe('the page of an order', () => {
       '9 de novembro de 2026',
       '3 itens neste pedido',
       'Tudo já foi solicitado',
-      'Pode solicitar 1 unidade ',
+      'Disponível para troca ou devolução: 1 unidade ',
       'Não pode ser solicitado',
       'Por &lt;higiene&gt;.',
       '1.200 unidades',
@@ -113,6 +124,48 @@ describe('the page of an order', () => {
     expect(html).not.toMatch(/Olá|Feito em|<time/)
     expect(html).toContain('1 item neste pedido')
     expect(html).toContain('Nenhum item deste pedido pode')
+  })
+})
+
+describe('a claim about a delivery', () => {
+  const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+  test('is offered beside the order in three ways, and not where the store takes none', () => {
+    const { html } = show(ofStore, 'request-items', exampleItems)
+    const links = [...html.matchAll(/href="([^"]*reclamacao[^"]*)"/g)].map(([, path]) => path)
+    expect(links).toEqual(
+      ['nao_recebido', 'danificado', 'item_faltando'].map((kind) => `/fluxo/reclamacao?tipo=${kind}`),
+    )
+    const without = show(ofStore, 'request-items', { ...exampleItems, takesClaims: false })
+    expect(without.html).not.toContain('reclamacao')
+  })
+
+  test('keeps what was typed and chosen, and names each fault at its field', () => {
+    const { html, status } = show(ofStore, 'claim-again', requestExamples['claim-again'])
+    expect(status).toBe(422)
+    expect(html).toContain('Veio só &lt;uma&gt;.')
+    expect(html).toMatch(/name="item" value="2" checked/)
+    expect(html).toContain('id="tipo-erro"')
+    expect(html).toContain('id="foto-erro"')
+    expect(html).toMatch(
+      /<select class="select" id="quantidade-2"[^>]*>\s*<option value="1" ?>1<\/option><option value="2" selected/,
+    )
+    expect(html).not.toContain('quantidade-1"')
+  })
+
+  test('is told on the page of its request in place of what happens to a return', () => {
+    const answerBy = Temporal.ZonedDateTime.from('2026-11-22T13:20:00-03:00[America/Sao_Paulo]')
+    const claim = { kind: 'item-missing', state: 'refused', answerBy, answer: 'Vimos <duas>.' } as const
+    const shown = storeExamples['request-shown']
+    const text = textOf(show(ofStore, 'request-shown', { ...shown, deliveryClaim: claim }).html)
+    expect(text).toContain('Você disse que faltou um item.')
+    expect(text).toContain('Da loja: “Vimos &lt;duas&gt;.”')
+    expect(text).not.toContain('O que acontece agora')
+    expect(text).not.toContain('(Devolução)')
+    const open = { ...claim, state: 'open', answer: null } as const
+    expect(textOf(show(ofStore, 'request-shown', { ...shown, deliveryClaim: open }).html)).toMatch(
+      /A loja responde até 22/,
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { endedSessionPage, expiredLinkPage } from './pages/expired.ts'
+import { homePage, type HomeView } from './pages/home/home.ts'
 import { interstitialPage, type InterstitialView } from './pages/interstitial.ts'
 import { problemPage } from './pages/problem.ts'
 import { requestStates, type RequestViews } from './request-flow.ts'
@@ -7,12 +8,14 @@ import { storeStates, type StoreViews } from './store-flow.ts'
 
 /** The facts that each state gives to its page; a state without its view cannot be shown. */
 export interface FlowViews extends StoreViews, RequestViews {
+  readonly 'home-shown': HomeView
   readonly 'link-ready': InterstitialView
   readonly 'link-closed': null
   readonly 'session-closed': null
   readonly 'foreign-form': null
   readonly 'too-many-guesses': null
   readonly 'page-missing': null
+  readonly 'store-unready': null
   readonly 'request-malformed': null
   readonly 'service-away': null
   readonly 'service-broken': null
@@ -29,12 +32,14 @@ export interface ShownPage {
 
 /** The page and the status of each state. No other code decides what a visitor sees. */
 export const flowTable = {
+  'home-shown': { status: 200, page: homePage },
   'link-ready': { status: 200, page: interstitialPage },
   'link-closed': { status: 410, page: expiredLinkPage },
   'session-closed': { status: 410, page: endedSessionPage },
   'foreign-form': { status: 403, page: problemPage('forbidden') },
   'too-many-guesses': { status: 429, page: problemPage('crowded') },
   'page-missing': { status: 404, page: problemPage('missing') },
+  'store-unready': { status: 404, page: problemPage('unready') },
   'request-malformed': { status: 400, page: problemPage('malformed') },
   'service-away': { status: 503, page: problemPage('unavailable') },
   'service-broken': { status: 500, page: problemPage('broken') },

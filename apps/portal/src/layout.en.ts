@@ -12,7 +12,7 @@ export const layoutCopyEn: LayoutCopy = {
   steps: 'Steps',
   step: (at, of) => `Step ${at} of ${of}`,
   faultTitle: 'Error',
-  faults: (count) => (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`),
+  faults: (count) => (count === 1 ? 'Correct the field below' : `Correct the ${count} fields below`),
   fault: 'Error:',
   optional: '(optional)',
 }

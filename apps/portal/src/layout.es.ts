@@ -12,7 +12,7 @@ export const layoutCopyEs: LayoutCopy = {
   steps: 'Etapas',
   step: (at, of) => `Etapa ${at} de ${of}`,
   faultTitle: 'Error',
-  faults: (count) => (count === 1 ? 'Falta corregir una cosa' : `Falta corregir ${count} cosas`),
+  faults: (count) => (count === 1 ? 'Corrija el campo de abajo' : `Corrija los ${count} campos de abajo`),
   fault: 'Error:',
   optional: '(opcional)',
 }

@@ -10,7 +10,7 @@ export const layoutCopy = {
   steps: 'Etapas',
   step: (at: number, of: number) => `Etapa ${at} de ${of}`,
   faultTitle: 'Erro',
-  faults: (count: number) => (count === 1 ? 'Falta corrigir uma coisa' : `Falta corrigir ${count} coisas`),
+  faults: (count: number) => (count === 1 ? 'Corrija o campo abaixo' : `Corrija os ${count} campos abaixo`),
   fault: 'Erro:',
   optional: '(opcional)',
 }

@@ -75,7 +75,8 @@ function masthead({ store }: Site, copy: LayoutCopy): Html {
   </header>`
 }
 
-function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
+function footer(site: Site, copy: LayoutCopy): Html | null {
+  const { store, language } = site
   const offered = store?.languages ?? LANGUAGES
   const isSwitchable = offered.length > 1
   if (store === null && !isSwitchable) return null
@@ -89,17 +90,23 @@ function footer({ store, language }: Site, copy: LayoutCopy): Html | null {
           </nav>`
         : null
     }
-    ${store && contactLine(store, copy)} ${store && storeLinks(store, copy)}
+    ${contactLine(site, copy)} ${store && storeLinks(store, copy)}
   </footer>`
 }
 
-/** The contact of the store, in its own words; empty where it gave none. */
-function contactLine({ contact: { email, phone, page } }: NonNullable<Site['store']>, copy: LayoutCopy): Html | null {
-  const ways = [
+/** How the store is reached, each way as a link; none where it gave none. */
+export function contactWays({ store, language }: Site): readonly Html[] {
+  const { email = null, phone = null, page = null } = store?.contact ?? {}
+  return [
     phone === null ? [] : html`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`,
     email === null ? [] : html`<a href="mailto:${email}">${email}</a>`,
-    page === null ? [] : html`<a href="${page}" rel="noreferrer">${copy.helpPage}</a>`,
+    page === null ? [] : html`<a href="${page}" rel="noreferrer">${layoutCopies[language].helpPage}</a>`,
   ].flat()
+}
+
+/** The contact of the store, in its own words; empty where it gave none. */
+function contactLine(site: Site, copy: LayoutCopy): Html | null {
+  const ways = contactWays(site)
   if (ways.length === 0) return null
   return html`<div class="footer-contact">
     <p id="atendimento">${copy.contact}</p>

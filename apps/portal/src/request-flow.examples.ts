@@ -1,8 +1,11 @@
+import { exchangeExample } from './exchange.examples.ts'
+import { claimExamples } from './claim.examples.ts'
+import { exampleWindow, shippingExample as shipping } from './shipping.examples.ts'
 import type { RequestViews } from './request-flow.ts'
-import type { AddressValues } from './pages/request/shipping.ts'
 import type { BankValues } from './pages/request/bank-fields.ts'
 import type { ItemsView } from './pages/request/items.ts'
 import type { RequestFrame } from './pages/request/frame.ts'
+import { storeExamples } from './store-flow.examples.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const frame = (step: RequestFrame['step'], faulty: string | null = null): RequestFrame => ({
@@ -21,17 +24,22 @@ const frame = (step: RequestFrame['step'], faulty: string | null = null): Reques
   faults: faulty === null ? [] : [{ field: faulty, message: 'Falta <algo>.' }],
 })
 
+const picture = { path: '/imagens/7/meia', kind: 'clothes' } as const
+
 export const exampleItems: ItemsView = {
   frame: { ...frame('items'), draftId: 0, version: 0 },
   number: 'VV-5521',
   placedOn: day('2026-11-09'),
   firstName: 'Marina',
   hasRequests: true,
+  takesClaims: true,
+  situation: null,
   items: [
     {
       lineId: 1,
       name: 'Camisa azul M',
       variation: null,
+      picture,
       bought: 1,
       available: 0,
       refusal: null,
@@ -43,6 +51,7 @@ export const exampleItems: ItemsView = {
       lineId: 2,
       name: 'Meia <b>',
       variation: 'Preta',
+      picture,
       bought: 1_200,
       available: 1,
       refusal: null,
@@ -57,6 +66,7 @@ export const exampleItems: ItemsView = {
       lineId: 3,
       name: 'Calcinha',
       variation: null,
+      picture,
       bought: 1,
       available: 0,
       refusal: { text: 'Por <higiene>.', translations: { en: 'For <hygiene>.' } },
@@ -70,19 +80,48 @@ export const exampleItems: ItemsView = {
 const choice = {
   label: { text: 'Não serviu', translations: { en: 'Did not fit' } },
   kind: 'exchange',
-  photos: 0,
+  questions: [],
   isChosen: false,
 } as const
+const words = (text: string) => ({ text, translations: { en: `${text} (en)` } })
+const exampleQuestions = [
+  {
+    key: 'uso',
+    text: words('Já <usou>?'),
+    isRequired: true,
+    answer: {
+      kind: 'choice',
+      choices: [
+        { key: 'sim', text: words('Sim'), isChosen: true },
+        { key: 'nao', text: words('Não'), isChosen: false },
+      ],
+    },
+  },
+  {
+    key: 'o-que-houve',
+    text: words('O que houve?'),
+    isRequired: false,
+    answer: { kind: 'text', text: '</textarea> rasgou', longest: 500 },
+  },
+  {
+    key: 'fotos',
+    text: words('Mostre o defeito'),
+    isRequired: true,
+    answer: { kind: 'photos', most: 3, example: words('De perto e com luz.'), picture: '/fluxo/pedido/exemplos/4' },
+  },
+] as const
 const details = {
   items: [
     {
+      key: '2',
       lineId: 2,
       name: 'Meia',
       variation: 'Preta',
+      units: null,
+      picture,
       most: 3,
       quantity: 2,
       photos: [77],
-      mostPhotos: 3,
       operations: [
         {
           operation: 'return',
@@ -94,7 +133,7 @@ const details = {
               value: 'return:4',
               label: { text: 'Defeito', translations: {} },
               kind: 'warranty',
-              photos: 3,
+              questions: exampleQuestions,
               isChosen: true,
             },
           ],
@@ -102,50 +141,6 @@ const details = {
         { operation: 'exchange', refusal: { text: 'O prazo para troca terminou.', translations: {} }, choices: [] },
       ],
     },
-  ],
-} as const
-
-const replacement = {
-  items: [
-    {
-      lineId: 2,
-      name: 'Meia',
-      variation: null,
-      quantity: 2,
-      offers: [
-        {
-          skuId: 'G',
-          name: 'Meia G',
-          variation: null,
-          isSameProduct: true,
-          isSame: true,
-          available: 4,
-          differenceCentavos: 0,
-          isChosen: true,
-        },
-        {
-          skuId: 'X',
-          name: 'Bota',
-          variation: 'Marrom',
-          isSameProduct: false,
-          isSame: false,
-          available: 1,
-          differenceCentavos: 5_000,
-          isChosen: false,
-        },
-        {
-          skuId: 'Y',
-          name: 'Cinto',
-          variation: null,
-          isSameProduct: false,
-          isSame: false,
-          available: 9,
-          differenceCentavos: -1_000,
-          isChosen: false,
-        },
-      ],
-    },
-    { lineId: 3, name: 'Calcinha', variation: null, quantity: 1, offers: [] },
   ],
 } as const
 
@@ -181,69 +176,25 @@ const bank: BankValues = {
   branch: '',
   account: '',
 }
-const sentAt = Temporal.ZonedDateTime.from('2026-11-21T14:30[America/Sao_Paulo]')
-const sent = { draftId: 901, number: 'LE-000001', sentAt }
+const sent = storeExamples['request-shown']
 
-const outcome = { keepsItems: false, exchangeable: ['Meia'], money, voucher, chosen: 'money', bank } as const
-const address: AddressValues = {
-  postalCode: '01310-100',
-  street: 'Av. Paulista',
-  number: '1000',
-  complement: '',
-  district: '',
-  city: 'São Paulo',
-  state: 'SP',
-}
-const shipping = {
-  orderAddress: 'São Paulo/SP, CEP 01226-***',
-  collectAt: 'other',
-  address,
-  offers: [
-    {
-      value: '5.0',
-      kind: 'locker',
-      description: { text: 'Deixar em um armário', translations: { en: 'Leave it in a locker' } },
-      carrier: 'Rápido',
-      costCentavos: 0,
-      days: 5,
-      points: [
-        {
-          id: 'se',
-          name: 'Metrô <Sé>',
-          address: 'Praça da Sé',
-          metres: 1_250,
-          openingHours: 'todos os dias',
-          isChosen: true,
-        },
-        { id: 'g', name: 'Terminal', address: 'Rua G', metres: null, openingHours: 'dias úteis', isChosen: false },
-      ],
-      isPointPicked: true,
-      isCollected: false,
-      isChosen: false,
-    },
-    {
-      value: '2.0',
-      kind: 'collection',
-      description: { text: 'Retirada', translations: {} },
-      carrier: null,
-      costCentavos: 990,
-      days: 1,
-      points: [],
-      isPointPicked: false,
-      isCollected: true,
-      isChosen: true,
-    },
-  ],
+const outcome = {
+  keepsItems: false,
+  order: ['exchange', 'voucher', 'money'],
+  exchange: { names: ['Meia'], worthCentavos: 6_300, shipsWhen: 'rated', readyOn: day('2026-12-01') },
+  money,
+  voucher,
+  chosen: 'money',
+  bank,
 } as const
-
 /** A view of every state of a request, for tests. */
 export const requestExamples: RequestViews = {
   'request-items': exampleItems,
   'request-items-again': { ...exampleItems, frame: frame('items', 'item') },
   'request-details': { frame: frame('details'), ...details },
   'request-details-again': { frame: frame('details', 'foto-2'), ...details },
-  'request-replacement': { frame: frame('replacement'), ...replacement },
-  'request-replacement-again': { frame: frame('replacement', 'troca-2'), items: null },
+  'request-replacement': { frame: frame('replacement'), ...exchangeExample },
+  'request-replacement-again': { frame: frame('replacement', 'troca-2'), items: null, search: '' },
   'request-outcome': { frame: frame('outcome'), ...outcome },
   'request-outcome-again': {
     frame: frame('outcome', 'cpf'),
@@ -260,16 +211,20 @@ export const requestExamples: RequestViews = {
         lineId: 2,
         name: 'Meia',
         variation: 'Preta',
+        picture,
         quantity: 2,
         operation: 'exchange',
         reason: null,
+        answers: [
+          { question: words('Ficou <pequeno>?'), answer: words('Sim') },
+          { question: words('O que houve?'), answer: words('Rasgou <aqui>') },
+        ],
         valueCentavos: 0,
         photos: [77],
-        replacement: { name: 'Meia G', differenceCentavos: -500 },
+        replacement: { name: 'Meia G', differenceCentavos: -500, differenceIn: 'voucher' },
       },
     ],
     refund: { kind: 'money', offer: { ...money, isToBank: true } },
-    secondVoucher: voucher,
     keepsItems: false,
     shipping: {
       kind: 'collection',
@@ -278,23 +233,19 @@ export const requestExamples: RequestViews = {
       costCentavos: 990,
       days: 7,
       point: null,
+      window: exampleWindow,
       collectedAt: { at: 'other', place: 'Av. <Paulista>' },
     },
     sendUntil: day('2026-12-01'),
     buyerNote: 'awaited',
   },
-  'request-receipt': {
-    ...sent,
-    isApproved: true,
-    keepsItems: true,
-    score: null,
-    faults: [],
-  },
+  'request-receipt': { draftId: 901, request: sent, isMailed: true, score: null, faults: [] },
   'request-receipt-again': {
-    ...sent,
-    isApproved: false,
-    keepsItems: false,
+    draftId: 901,
+    request: sent,
+    isMailed: false,
     score: null,
     faults: [{ field: 'nota', message: 'Escolha.' }],
   },
+  ...claimExamples,
 }

@@ -1,3 +1,4 @@
+import { claimPage, type ClaimView } from './pages/claim/claim.ts'
 import { detailsPage, type DetailsView } from './pages/request/details.ts'
 import { itemsPage, type ItemsView } from './pages/request/items.ts'
 import { outcomePage, type OutcomeView } from './pages/request/outcome.ts'
@@ -23,6 +24,8 @@ export interface RequestViews {
   readonly 'request-review': ReviewView
   readonly 'request-receipt': ReceiptView
   readonly 'request-receipt-again': ReceiptView
+  readonly claim: ClaimView
+  readonly 'claim-again': ClaimView
 }
 
 const OK = 200
@@ -42,4 +45,6 @@ export const requestStates = {
   'request-review': { status: OK, page: reviewPage },
   'request-receipt': { status: OK, page: receiptPage },
   'request-receipt-again': { status: NOT_TAKEN, page: receiptPage },
+  claim: { status: OK, page: claimPage },
+  'claim-again': { status: NOT_TAKEN, page: claimPage },
 } as const

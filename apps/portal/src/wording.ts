@@ -8,8 +8,14 @@ export interface Wording {
   readonly longDay: (day: Temporal.PlainDate) => string
   /** A day as `9 de nov. de 2026`. */
   readonly day: (day: Temporal.PlainDate) => string
+  /** A day of about this year as `9 de nov.` */
+  readonly shortDay: (day: Temporal.PlainDate) => string
+  /** A moment of about this year as `9 de nov., 14:30`, in its time zone. */
+  readonly shortMoment: (moment: Temporal.ZonedDateTime) => string
   /** A day as `seg., 9 de nov.`, for days that are near. */
   readonly nearDay: (day: Temporal.PlainDate) => string
+  /** A day with a span of hours, near: `seg., 9 de nov., das 08:00 às 12:00`. */
+  readonly window: (window: DayAndHours) => string
   /** A moment as `9 de novembro de 2026 às 14:30`, in its time zone. */
   readonly moment: (moment: Temporal.ZonedDateTime) => string
   /** A number of units: `1 unidade`, `3 unidades`. */
@@ -17,6 +23,19 @@ export interface Wording {
   readonly count: (count: number) => string
   /** A distance, given in whole metres: `1,2 km`. */
   readonly distance: (metres: number) => string
+}
+
+/** A day and two times of the day, `HH:MM`. */
+export interface DayAndHours {
+  readonly day: Temporal.PlainDate
+  readonly from: string
+  readonly until: string
+}
+
+const HOURS: InEveryLanguage<(from: string, until: string) => string> = {
+  'pt-BR': (from, until) => `das ${from} às ${until}`,
+  en: (from, until) => `from ${from} to ${until}`,
+  es: (from, until) => `de ${from} a ${until}`,
 }
 
 const UNITS: InEveryLanguage<readonly [one: string, many: string]> = {
@@ -46,11 +65,18 @@ function makeWording(language: Language): Wording {
   const number = new Intl.NumberFormat(locale)
   const kilometres = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, style: 'unit', unit: 'kilometer' })
   const [one, many] = UNITS[language]
+  const nearDay = (day: Temporal.PlainDate) =>
+    day.toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  const shortDay = (day: Temporal.PlainDate) => day.toLocaleString(locale, { day: 'numeric', month: 'short' })
   return {
+    shortDay,
+    shortMoment: (moment) =>
+      `${shortDay(moment.toPlainDate())}, ${moment.toPlainTime().toLocaleString(locale, { timeStyle: 'short', hourCycle: 'h23' })}`,
     reais: (centavos) => currency.format(centavos / 100),
     longDay: (day) => day.toLocaleString(locale, { dateStyle: 'long' }),
     day: (day) => day.toLocaleString(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
-    nearDay: (day) => day.toLocaleString(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+    nearDay,
+    window: ({ day, from, until }) => `${nearDay(day)}, ${HOURS[language](from, until)}`,
     moment: (moment) =>
       moment.toPlainDateTime().toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }),
     units: (count) => `${number.format(count)} ${count === 1 ? one : many}`,

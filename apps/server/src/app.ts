@@ -7,7 +7,13 @@ import { createPoolLoad, type PoolLoad } from './platform/database/pool-load.ts'
 import { createSharedReads } from './platform/database/shared-reads.ts'
 import { createDatabase, type Database, connectionQueueAt } from './platform/database/transaction.ts'
 import type { Deps } from './program/deps.ts'
+import { deriveSecrets } from './program/derive-secrets.ts'
+import { installationOf } from './program/first-steps/installation.ts'
+import { firstStepsRoutes } from './program/first-steps/routes.ts'
+import { trainingRoutes } from './program/training/routes.ts'
 import { executorsOf, sealingOf } from './program/executors.ts'
+import { flowNeighboursOf } from './program/flow-neighbours.ts'
+import { noticeTakersOf } from './program/notice-takers.ts'
 import { createAccountDirectory } from './platform/tenancy/account-directory.ts'
 import {
   type AccountCommandJudges,
@@ -18,22 +24,19 @@ import {
   judgePublishing,
   accountConfigurationRoutes,
   credentialRoutes,
-  hashToken,
-  pepperOf,
-  PEPPER_VERSION,
   accountSettingsRoutes,
   credentialJudges,
   managedCredentialRoutes,
 } from './accounts/index.ts'
-import { auditRoutes, checkpointKeyOf, keepPrivacyDemand, sealLeft, privacyRoutes } from './records/index.ts'
-import { choose, exchangeRoutes } from './exchanges/index.ts'
+import { auditRoutes, sealLeft, privacyRoutes } from './records/index.ts'
+import { claimAnswerRoutes, exchangeRoutes } from './exchanges/index.ts'
 import {
   defectClaimRoutes,
   refundCalculationRoutes,
   refundPlanningRoutes,
-  moneyToDoRoutes,
+  waitingMoneyRoutes,
+  commandCallRoutes,
   voucherDefinitionRoutes,
-  findShownPayments,
 } from './refunds/index.ts'
 import {
   blockedCustomerRoutes,
@@ -42,11 +45,10 @@ import {
   orderRuleRoutes,
   processVerdictRoutes,
 } from './policy/index.ts'
-import { connectorManagementRoutes } from './connectors/index.ts'
-import { connectorRoutes, intakeRoutes } from './orders/index.ts'
+import { connectorManagementRoutes, inboundRoutes, withDeclarations } from './connectors/index.ts'
+import { connectorRoutes, intakeRoutes, serveProductPictures } from './orders/index.ts'
 import {
   serveCustomerFlow,
-  type FlowNeighbours,
   customerFlowRoutes,
   serveStorePortal,
   serveProofPages,
@@ -58,19 +60,27 @@ import { serveConsole } from './program/console/pages.ts'
 import {
   createNumbers,
   processDecisionRoutes,
-  photoRoutes,
+  processPartRoutes,
   createSearchCache,
   processListRoutes,
   returnProcessRoutes,
   bulkCommandRoutes,
   customerHistoryRoutes,
+  deliveryClaimRoutes,
   savedFilterRoutes,
   insightRoutes,
   requestOnBehalfRoutes,
   workQueueRoutes,
 } from './processes/index.ts'
 import { eventRoutes, createDeliveryWorkers, webhookRoutes } from './events/index.ts'
-import { logisticsRoutes, parcelRoutes, ratingRoutes, receivingRoutes } from './parcels/index.ts'
+import {
+  logisticsRoutes,
+  parcelDocumentRoutes,
+  parcelRoutes,
+  ratingRoutes,
+  receivingRoutes,
+  restockRoutes,
+} from './parcels/index.ts'
 import { messageRoutes } from './messages/index.ts'
 import {
   guardAccount,
@@ -81,8 +91,8 @@ import {
   staffRoutes,
 } from './staff/index.ts'
 import { returnInvoiceRoutes } from './invoices/index.ts'
-import { createPasswordHasher } from './platform/secrets/hash-password.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
+import { choosePictures } from './program/choose-pictures.ts'
 import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './platform/http/admission.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
@@ -94,9 +104,7 @@ import { executeDue, type Executors } from './platform/outbound/execute-due.ts'
 import { chanceOf } from './platform/outbound/policy.ts'
 import { LANES } from './platform/outbound/work.ts'
 import { createWorkers, type Worker } from './platform/outbound/worker.ts'
-import { createSecrecy } from './platform/secrets/secrecy.ts'
 import { createTokens } from './platform/http/tokens.ts'
-import { createPhotoMaker } from './platform/photos/photo-maker.ts'
 import { watchDatabase, watchExecutors } from './platform/observe/watch.ts'
 import { createSecretBox, SEALING } from './platform/secrets/secret-box.ts'
 
@@ -118,14 +126,14 @@ export interface App {
 /** The composition root: makes everything once and hands it on; nothing else is global. */
 export function createApp(settings: AppSettings): App {
   const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
-  const pool = createPool(settings.database, { size: settings.poolSize, onError })
+  const connecting = { onError, connectMilliseconds: settings.connectMilliseconds }
+  const pool = createPool(settings.database, { size: settings.poolSize, ...connecting })
   const turns = connectionQueueAt(pool)
   const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
-  const adminPool = createPool(settings.database, { size: ADMIN_CONNECTIONS, onError })
-  const sharedReads = createSharedReads(createPool(settings.database, { size: 1, onError }))
-  const { observer } = settings
+  const adminPool = createPool(settings.database, { size: ADMIN_CONNECTIONS, ...connecting })
+  const sharedReads = createSharedReads(createPool(settings.database, { size: 1, ...connecting }))
   const connections = {
-    database: watchDatabase(observer, createDatabase(pool, { waited: load.waited, turns, sharedReads })),
+    database: watchDatabase(settings.observer, createDatabase(pool, { waited: load.waited, turns, sharedReads })),
     adminDatabase: createDatabase(adminPool),
   }
   const worker = createWorkers(LANES, (lane) => ({
@@ -136,13 +144,14 @@ export function createApp(settings: AppSettings): App {
   const stopping = new AbortController()
   const deps = createDeps(settings, connections, worker, stopping.signal)
   const deliveryWorkers = createDeliveryWorkers(deps)
-  const executors = watchExecutors(observer, executorsOf(deps, deliveryWorkers))
+  const executors = watchExecutors(settings.observer, executorsOf(deps, deliveryWorkers))
   const server = createServer(deps, routesOf(deps, settings.webhookAllowance ?? NO_PRIVATE_RECEIVER))
   serveCustomerFlow(server, deps, flowNeighboursOf(deps))
   serveStorePortal(server, deps)
   serveRegretPages(server, deps)
   serveStatusPages(server, deps)
   serveProofPages(server, deps)
+  serveProductPictures(server, deps)
   serveConsole(server)
   server.addHook('onClose', async () => {
     await Promise.all([deps.photoMaker.stop(), deps.accountFiles.stop()])
@@ -175,14 +184,6 @@ const ADMIN_CONNECTIONS = 2
 /** Longer than a caller who is at work needs to hear of it. */
 const DRAIN_NOTICE_MILLISECONDS = 1_000
 
-/** The functions of other modules that the customer's flow needs. */
-function flowNeighboursOf(deps: Deps): FlowNeighbours {
-  return {
-    chooseReplacement: choose,
-    paymentsOf: (account, order) => findShownPayments(deps, account, order),
-  }
-}
-
 /** The commands on the account that need a second person. */
 function accountJudgesOf({ accountFiles }: Deps): AccountCommandJudges {
   return { ...peopleJudges, ...credentialJudges, publishPolicy: judgePublishing(accountFiles) }
@@ -194,6 +195,8 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...processDecisionRoutes(deps),
     ...refundPlanningRoutes(deps),
     ...exchangeRoutes(deps),
+    ...claimAnswerRoutes(deps),
+    ...deliveryClaimRoutes(deps),
     ...defectClaimRoutes(deps),
     ...ratingRoutes(deps),
   ]
@@ -204,18 +207,23 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...returnProcessRoutes(deps),
     ...commands,
     ...parcelRoutes(deps),
+    ...parcelDocumentRoutes(deps),
     ...blockedCustomerRoutes(deps),
     ...regretDeclarationRoutes(deps),
     ...messageRoutes(deps),
-    ...photoRoutes(deps),
+    ...processPartRoutes(deps),
     ...processListRoutes(deps),
     ...workQueueRoutes(deps),
-    ...moneyToDoRoutes(deps),
+    ...waitingMoneyRoutes(deps, guardCommands(deps, refundPlanningRoutes(deps))),
+    ...commandCallRoutes(deps),
     ...receivingRoutes(deps),
+    ...restockRoutes(deps),
     ...bulkCommandRoutes(deps, inBulk),
     ...proposalRoutes(deps, { commands: [...commands, ...ofAccount], judges: accountJudgesOf(deps) }),
     ...customerHistoryRoutes(deps),
     ...accountSettingsRoutes(deps),
+    ...firstStepsRoutes(deps),
+    ...trainingRoutes(deps),
     ...savedFilterRoutes(deps),
     ...requestOnBehalfRoutes(deps),
     ...insightRoutes(deps),
@@ -225,7 +233,8 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...keepItemRoutes(deps),
     ...logisticsRoutes(deps),
     ...connectorRoutes(deps),
-    ...intakeRoutes({ ...deps, keepPrivacyDemand: keepPrivacyDemand.bind(undefined, deps) }),
+    ...intakeRoutes(deps),
+    ...inboundRoutes(deps, noticeTakersOf(deps)),
     ...connectorManagementRoutes(deps),
     ...voucherDefinitionRoutes(),
     ...refundCalculationRoutes(deps),
@@ -252,11 +261,14 @@ function createDeps(
   stopping: AbortSignal,
 ): Deps {
   const now = settings.now ?? (() => Temporal.Now.instant())
-  const pepper = pepperOf(settings.masterKey, PEPPER_VERSION)
   const secretBox = createSecretBox(settings.masterKey, SEALING)
   return {
     database,
-    directory: createAccountDirectory({ ...adminDatabase, monotonicNow, configurationFrom: configurationFromDocument }),
+    directory: createAccountDirectory({
+      ...adminDatabase,
+      monotonicNow,
+      configurationFrom: (document) => withDeclarations(configurationFromDocument(document)),
+    }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     searches: createSearchCache(monotonicNow),
     rateLimiter: createRateLimiter(monotonicNow, settings.processes),
@@ -272,13 +284,11 @@ function createDeps(
     newId: createIds(now, (below) => randomInt(below)),
     nextNumber: createNumbers(database),
     randomBytes: (size) => randomBytes(size),
-    hashToken: (token) => hashToken(pepper, token),
-    hashPassword: settings.hashPassword ?? createPasswordHasher(settings.masterKey),
+    ...deriveSecrets(settings),
+    installation: installationOf(settings),
     staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
-    secrecy: createSecrecy(settings.masterKey),
-    checkpointKey: checkpointKeyOf(settings.masterKey),
     secretBox,
-    photoMaker: createPhotoMaker(),
+    ...choosePictures(settings, database),
     accountFiles: createAccountFileReader(),
     environment: settings.environment,
     publicUrl: settings.publicUrl,

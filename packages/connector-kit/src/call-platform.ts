@@ -29,7 +29,7 @@ const MOST_ANSWER_BYTES = 8 * 1024 * 1024
 
 /** Sends a request to the platform of a shop and reads its answer as JSON; it never throws. */
 export async function callPlatform(
-  shop: Pick<Shop, 'send' | 'warn' | 'connector'>,
+  shop: Pick<Shop, 'send' | 'warn'> & { readonly connector: { readonly id: number } },
   { method, url, headers, body }: PlatformRequest,
 ): Promise<PlatformAnswer> {
   const text = body === undefined ? undefined : JSON.stringify(body)

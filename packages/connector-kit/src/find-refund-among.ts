@@ -7,7 +7,7 @@ import type { ListedRefund, RefundDone, StoreLookup, StoreRefund } from './store
  */
 export function findRefundAmong(
   listed: readonly ListedRefund[],
-  { key, amount, refundsBefore }: StoreRefund,
+  { key, amount, refundsBefore }: Pick<StoreRefund, 'key' | 'amount' | 'refundsBefore'>,
   { keepsKeys }: { readonly keepsKeys: boolean },
 ): StoreLookup<RefundDone> {
   const alive = listed.filter(({ state }) => state !== 'failed')
@@ -19,5 +19,5 @@ export function findRefundAmong(
     return { outcome: mayBeMine ? 'unknown' : 'absent' }
   }
   if (another || found.amount !== amount) return { outcome: 'unknown' }
-  return found.state === 'pending' ? { outcome: 'pending' } : { outcome: 'done', reference: found.reference }
+  return { outcome: found.state === 'pending' ? 'pending' : 'done', reference: found.reference }
 }

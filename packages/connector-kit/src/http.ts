@@ -19,6 +19,8 @@ export type HttpAnswer =
       readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
       /** The body, or the part of it that was read. */
       readonly text: string
+      /** The same as it came, for what is no text; absent only where a test answers by text alone. */
+      readonly bytes?: Uint8Array
       /** Whether all of the body was read. */
       readonly isWhole: boolean
     }
@@ -34,6 +36,10 @@ export type HttpFailure =
   | 'address-refused'
   | 'name-unknown'
   | 'not-reached'
+  /** It asked to be left alone for a while, so that nothing was sent. */
+  | 'left-alone'
+  /** It refused credentials that were replaced while the request was under way: with the new ones it can be sent again. */
+  | 'credentials-replaced'
   | 'certificate-refused'
   | 'connection-lost'
   | 'no-answer-in-time'

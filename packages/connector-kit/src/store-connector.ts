@@ -1,8 +1,18 @@
 import type { Connector, PaymentKind } from '@vaivem/domain'
 import type { SendRequest } from './http.ts'
-import type { ChangesAsked, ChangesPage, NoticeReading, NoticeVerdict, StoreNotice } from './store-intake.ts'
+import type {
+  ChangesAsked,
+  ChangesPage,
+  NoticeAddress,
+  NoticeReading,
+  NoticeUpkeep,
+  NoticeVerdict,
+  StoreNotice,
+} from './store-intake.ts'
 import type { StoreCredit, StorePayments } from './store-payments.ts'
 import type { StorePlatform } from './store-platform.ts'
+import type { StoreRestock } from './store-restock.ts'
+import type { StoreReturns } from './store-returns.ts'
 import type { StoreStock } from './store-stock.ts'
 
 /**
@@ -20,11 +30,30 @@ export interface StoreConnector<Needs = unknown> {
   readonly options: readonly ConnectorField[]
   /** The secrets that the platform gives to the merchant; empty: it needs none. */
   readonly credentials: readonly ConnectorField[]
+  /** What the merchant has to allow at the platform; absent: who has the credentials may do everything. */
+  readonly rights?: readonly ConnectorRight[]
+  /** How credentials that expire are renewed; absent: they do not expire. */
+  readonly renewal?: CredentialRenewal
   readonly capabilities: StoreCapabilities
+  /**
+   * How long after a request was sent its refund or voucher may still appear, in milliseconds, where an option of the account makes it
+   * another time than `capabilities.refunds` says.
+   */
+  readonly settlingMilliseconds?: (connector: Connector) => number
+  /** What the platform takes of one account; absent: four requests at once, and five seconds after a 429. */
+  readonly limits?: CallLimits
   /** The hosts that its requests may go to, with their port where it is not 443. */
   readonly hosts: (connector: Connector) => readonly string[]
   /** Called once, when the service starts. What belongs to one account comes with every call. */
   readonly connect: (needs: Needs) => ConnectorPorts
+}
+
+/** How politely a platform is called; its own `Retry-After` goes before. */
+export interface CallLimits {
+  /** Requests of one connector that this process has under way at the same time. */
+  readonly atOnce: number
+  /** How long it is left alone after a 429 that does not say how long, in milliseconds. */
+  readonly pauseMilliseconds: number
 }
 
 /** One setting or secret of a connector, as the account file, the console and the command line show it. */
@@ -38,6 +67,51 @@ export interface ConnectorField {
   readonly values?: readonly string[]
   readonly pattern?: RegExp
 }
+
+/** One right that the platform gives to the holder of the credentials. */
+export interface ConnectorRight {
+  /** As the platform calls it. */
+  readonly name: string
+  /** In Portuguese: what does not work without it. */
+  readonly purpose: string
+  /** What a proof at the shop does by it. It gives no money back, follows no changes and restocks nothing: those rights it does not check. */
+  readonly shownBy: ShownByProof
+}
+
+export type ShownByProof =
+  | 'finding-orders'
+  | 'finding-old-orders'
+  | 'finding-by-email'
+  | 'following-changes'
+  | 'listing-refunds'
+  | 'refunding'
+  | 'vouchers'
+  | 'listing-offers'
+  | 'reserving'
+  | 'restocking'
+  | 'mirroring-returns'
+
+/** Credentials by the names of the declared fields. */
+export type CredentialValues = Readonly<Record<ConnectorField['name'], string>>
+
+/**
+ * How a connector renews credentials that expire; `Reached` is the shop, carrier or provider's account that they are for. One process at a
+ * time calls `renew`; what it answers is stored before it is used.
+ */
+export interface CredentialRenewal<Reached = Shop> {
+  /** Whether they are to be renewed: long enough before they end, because until then the old ones are used. */
+  readonly isDue: (credentials: CredentialValues, now: Temporal.Instant) => boolean
+  /** Asks the platform for new ones, once, with the old ones. */
+  readonly renew: (reached: Reached, now: Temporal.Instant) => Promise<RenewalOutcome>
+}
+
+export type RenewalOutcome =
+  /** All of them, with those that stay as they were. */
+  | { readonly outcome: 'renewed'; readonly credentials: CredentialValues }
+  /** The platform takes the old ones for no renewal any more: a person has to give new ones. */
+  | { readonly outcome: 'spent' }
+  /** It did not answer, or not in a way that can be understood; the old ones stay, and it is asked again. */
+  | { readonly outcome: 'unknown' }
 
 /** The most that a platform can do; an account may use less of it. What is not declared is not offered (contract §6.7). */
 export interface StoreCapabilities {
@@ -54,6 +128,11 @@ export interface StoreCapabilities {
     readonly keysHonouredMilliseconds: number
     /** How long after a request was sent its refund may still appear, in milliseconds. */
     readonly settlingMilliseconds: number
+    /**
+     * How many days after it was done a refund is looked at again, because the platform may show later that it came to nothing.
+     * Absent: after 1 and 7 days, and whenever its order is read. Empty: never, because what is done stays done.
+     */
+    readonly recheckDays?: readonly number[]
   } | null
   /** Null: it issues no vouchers. */
   readonly vouchers: {
@@ -68,6 +147,18 @@ export interface StoreCapabilities {
     /** How long after a request was sent its order may still appear, in milliseconds. */
     readonly settlingMilliseconds: number
   } | null
+  /** Null: returned units cannot be put back to its stock, because it has no relative change that is safe to repeat. */
+  readonly restocks: {
+    /** As of refunds. Without a lookup (`findRestock`), nothing is repeated that is older. */
+    readonly keysHonouredMilliseconds: number
+    /** How long after a request was sent its units may still be added, in milliseconds. */
+    readonly settlingMilliseconds: number
+  } | null
+  /** Absent: it shows no returns of this service. */
+  readonly returns?: {
+    /** How long after a request was sent its return may still appear, in milliseconds. */
+    readonly settlingMilliseconds: number
+  }
 }
 
 /** The shop that a call is for: a connector of an account with its secrets, and the way to its hosts. */
@@ -80,6 +171,8 @@ export interface Shop {
   readonly send: SendRequest
   /** A secret text of 26 letters and digits for a key, always the same: nobody can guess the code of a voucher made of it. */
   readonly codeOf: (key: number) => string
+  /** For how many milliseconds the platform asked to be left alone; 0, or absent: it did not. */
+  readonly restMilliseconds?: () => number
   /** One line of plain facts: never bodies, headers, secrets or personal data. */
   readonly warn: (message: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void
 }
@@ -106,6 +199,11 @@ export interface StoreNotices {
   readonly verify: (shop: Shop, notice: StoreNotice) => NoticeVerdict | Promise<NoticeVerdict>
   /** Undefined: the platform does not write such notices. It must not throw, whatever came. */
   readonly read: (notice: StoreNotice) => NoticeReading | undefined
+  /**
+   * Looks after the webhook of an address; absent: the platform does not switch webhooks off, or shows none. It throws where the
+   * platform cannot be read.
+   */
+  readonly keep?: (shop: Shop, address: NoticeAddress) => Promise<NoticeUpkeep>
 }
 
 /** The ports of a platform; one that it does not have is absent, and its capability is not declared. */
@@ -115,10 +213,20 @@ export interface ConnectorPorts {
     readonly changesSince?: ChangesSince
     /** Whether the shop of a connector lists them; absent: all do. */
     readonly listsChanges?: (connector: Connector) => boolean
+    /** The rights that the credentials lack, by the platform's own names; absent: it does not say. Throws where it cannot be read. */
+    readonly missingRights?: (shop: Shop) => Promise<readonly string[]>
   }
   /** Absent: the platform sends none. */
   readonly notices?: StoreNotices
-  readonly payments?: OfShop<Omit<StorePayments, 'settlingMilliseconds'>>
+  readonly payments?: OfShop<Omit<StorePayments, 'settlingMilliseconds' | 'recheckDays'>>
   readonly credit?: OfShop<StoreCredit>
   readonly stock?: OfShop<Omit<StoreStock, 'settlingMilliseconds'>>
+  readonly restock?: OfShop<Pick<StoreRestock, 'restock'>> & {
+    /** Absent: the platform honours keys, but does not show what was added under them. */
+    readonly findRestock?: OfShop<StoreRestock>['findRestock']
+    /** Whether the shop of a connector takes units back; absent: all do. */
+    readonly isOffered?: (connector: Connector) => boolean
+  }
+  /** Returns are mirrored where the account asks for it (`MIRRORS_RETURNS` among the options of the connector). */
+  readonly returns?: OfShop<Omit<StoreReturns, 'settlingMilliseconds'>>
 }

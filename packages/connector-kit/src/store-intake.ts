@@ -45,6 +45,22 @@ export interface NoticeReading {
   readonly privacy?: PrivacyNotice
 }
 
+/** The address to which a platform is to send its notices, as its webhook is compared with it. */
+export interface NoticeAddress {
+  /** Whether an address that the platform shows is the one that is taken in now. */
+  readonly isCurrent: (address: string) => boolean
+  /** Whether it was one of this connector, now or before. */
+  readonly isOurs: (address: string) => boolean
+  /** A new one, for a webhook that has to be made; it counts once the connector says `made`. */
+  readonly fresh: string
+}
+
+/**
+ * What was found of the webhook at a platform, and done: it was there; it was off and is on again; there was none for the address and
+ * one was made; the credentials do not allow to look, or to change it.
+ */
+export type NoticeUpkeep = 'kept' | 'switched-on' | 'made' | 'not-allowed'
+
 export interface PrivacyNotice {
   readonly demand: 'erase-customer' | 'export-customer' | 'erase-shop'
   /** Of the customer; null: the platform does not name one. */

@@ -26,6 +26,8 @@ export interface StorePayments {
    * after that. 0 for platforms that honour keys, because there a repeated request does no harm.
    */
   readonly settlingMilliseconds: (connector: Connector) => number
+  /** How many days after it was done a refund is looked at again, in ascending order; none where what is done stays done. */
+  readonly recheckDays: (connector: Connector) => readonly number[]
 }
 
 /** Vouchers at an account's store platform: gift cards, store credit or coupons. Keys are as for `StorePayments`. */
@@ -103,6 +105,18 @@ export type StoreRefusalReason =
   | 'order-not-invoiced'
   /** What the shop itself sends to the platform already pays. */
   | 'paid-by-store-invoice'
+  /** The buyer disputes the payment: what is given back now might be given back twice. */
+  | 'payment-in-dispute'
+  | 'payment-too-old'
+  /** As it stands the payment cannot be given back: it is not paid, or was cancelled. */
+  | 'payment-not-refundable'
+  /** The provider gives the payment back only as a whole. */
+  | 'partial-not-possible'
+  | 'refused-by-provider'
+  /** The provider took the refund first, and refused it later. */
+  | 'refund-rejected'
+  /** A marketplace took the money of the order, and gives it back. */
+  | 'paid-by-marketplace'
   /** The platform shows that somebody else gave money back for a return of this order. */
   | 'refunded-otherwise'
   /** The platform issues vouchers to a customer of the shop, and it is not known who that is. */

@@ -7,7 +7,9 @@ import type { Outcome } from './outcome.ts'
  * If an adapter throws or does not answer, the outcome is unknown, and is looked up.
  */
 export interface StoreStock {
-  /** The offers in exchange for a SKU: the variants of its product first, then everything else that is in stock. */
+  /**
+   * The offers in exchange for a SKU: the variants of its product first, those sold out too, then everything else that is in stock.
+   */
   readonly listOffers: (connector: Connector, accountId: number, asked: OffersAsked) => Promise<readonly StockOffer[]>
   readonly findOffer: (connector: Connector, accountId: number, skuId: string) => Promise<StockOffer | undefined>
   /** Keeps units until an instant; then the store may sell them. Told again with a later one, it keeps them until then. */
@@ -31,6 +33,14 @@ export interface OffersAsked {
   readonly most: number
 }
 
+/** Of what a shop sells, what is offered in exchange: whatever is in stock, and of the product that comes back also what is sold out. */
+export function offered(
+  sold: readonly StockOffer[],
+  { productId, most }: { readonly productId: string | null | undefined; readonly most: number },
+): readonly StockOffer[] {
+  return sold.filter((offer) => offer.available > 0 || offer.productId === productId).slice(0, most)
+}
+
 export interface StockOffer {
   readonly skuId: string
   readonly skuName: string
@@ -39,6 +49,10 @@ export interface StockOffer {
   readonly price: Money
   /** Units without a reservation. */
   readonly available: number
+  /** The picture of the variant, else of its product, as the platform writes its address; undefined: it is not known. */
+  readonly imageUrl?: string | undefined
+  /** The categories of the product by the ids that orders name them with; absent: they are not known. */
+  readonly categoryIds?: readonly string[] | undefined
 }
 
 /** What is kept in stock for an exchange, and what is ordered of it: every call about one key says the same. */

@@ -69,6 +69,8 @@ export type Operation = {
   /** Whether it changes something, and therefore honours Idempotency-Key (contract §1.10). */
   readonly changes: boolean
   readonly wrapping: Wrapping
+  /** The largest body in bytes, where it may be larger than that of other operations. */
+  readonly largestBody?: number
   readonly schema: {
     readonly params?: TSchema
     readonly querystring?: TSchema

@@ -1,6 +1,7 @@
-import { getLedger } from './refunds/ledger.ts'
+import { booksOperations } from './refunds/books.ts'
 import { listReplacements } from './exchanges/exchange-offers.ts'
 import { staffOperations } from './staff/staff-operations.ts'
+import { claimOperations } from './claim-operations.ts'
 import { listAudit } from './records/audit.ts'
 import { discloseBankData } from './refunds/bank-data-disclosure.ts'
 import { discloseVoucherCode } from './refunds/voucher-code-disclosure.ts'
@@ -18,13 +19,6 @@ import {
   waiveDifference,
   releaseReplacement,
 } from './exchanges/exchanges.ts'
-import {
-  agreeAbatement,
-  chooseRemedy,
-  declineAbatement,
-  offerAbatement,
-  recordRepair,
-} from './refunds/defect-claims.ts'
 import { getConnector } from './orders/connector.ts'
 import { importOrders } from './orders/import-orders.ts'
 import { integrateFlow } from './portal/customer-flow.ts'
@@ -35,9 +29,11 @@ import { getLogisticsOptions, listCarriers, listPhysicalStores } from './parcels
 import { listDeclarations, resolveDeclaration } from './portal/regret-declarations.ts'
 import { blockCustomer, listBlockedCustomers, unblockCustomer } from './policy/blocked-customers.ts'
 import { getManagedProcess } from './processes/management.ts'
+import { getParcelDocument } from './parcels/documents.ts'
+import { getParcelQuotes } from './parcels/parcel-quotes.ts'
 import { getPhoto } from './processes/photos.ts'
 import { getMessage, listMessages, resendMessage } from './messages/messages.ts'
-import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './refunds/money-to-do.ts'
+import { moneyToDoOperations } from './refunds/money-to-do-operations.ts'
 import type { Operation } from './operation.ts'
 import {
   approveProcess,
@@ -47,6 +43,7 @@ import {
   flagProcess,
   refuseProcess,
   reopenProcess,
+  undoDecision,
 } from './processes/process-decisions.ts'
 import {
   addParcel,
@@ -87,30 +84,23 @@ import {
   withdrawProposal,
 } from './staff/proposals.ts'
 import { rateItems, rateProcess } from './parcels/ratings.ts'
-import { listConnectors, removeConnectorCredentials, setConnectorCredentials } from './connectors/connectors.ts'
-import { resumeConnector, setConnectorStep, stopConnector } from './connectors/going-live.ts'
-import {
-  listConnectorIntakes,
-  receiveNotice,
-  renewIntakeToken,
-  startBackfill,
-  stopBackfill,
-} from './connectors/intake.ts'
-import { proveConnector } from './connectors/prove-connector.ts'
-import { getAccountSettings, testConnector } from './accounts/account-settings.ts'
+import { connectorOperations } from './connectors/connector-operations.ts'
+import { accountOperations } from './accounts/account-operations.ts'
 import {
   createManagedCredential,
   disableManagedCredential,
   listManagedCredentials,
   rotateManagedCredential,
 } from './accounts/managed-credentials.ts'
-import { getIndicators, listIndicatorRows } from './processes/indicators.ts'
+import { indicatorOperations } from './processes/indicator-operations.ts'
 import { adviseRequest, openOnBehalf } from './processes/requests-on-behalf.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './processes/saved-filters.ts'
 import { commandInBulk } from './processes/bulk-commands.ts'
 import { getCustomerHistory } from './processes/customer-history.ts'
 import { addPhoto } from './processes/photo-commands.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './parcels/receiving.ts'
+import { restockCommands } from './parcels/restock-commands.ts'
+import { storeReturnCommands } from './processes/store-return-commands.ts'
 import { calculateRefundSplit } from './refunds/refund-split.ts'
 import { calculateRefundText } from './refunds/refund-text.ts'
 import {
@@ -168,29 +158,17 @@ export const operations = [
   listCarriers,
   listQueue,
   countQueues,
-  listRefundsToDo,
-  sumRefundsToDo,
-  exportManualPayments,
+  ...moneyToDoOperations,
   findToReceive,
   listPlacedUnits,
   placeUnits,
+  ...restockCommands,
+  ...storeReturnCommands,
   addPhoto,
   commandInBulk,
   getCustomerHistory,
-  getAccountSettings,
-  testConnector,
-  listConnectors,
-  setConnectorCredentials,
-  removeConnectorCredentials,
-  setConnectorStep,
-  stopConnector,
-  resumeConnector,
-  proveConnector,
-  receiveNotice,
-  listConnectorIntakes,
-  renewIntakeToken,
-  startBackfill,
-  stopBackfill,
+  ...accountOperations,
+  ...connectorOperations,
   listManagedCredentials,
   createManagedCredential,
   rotateManagedCredential,
@@ -200,15 +178,17 @@ export const operations = [
   deleteSavedFilter,
   adviseRequest,
   openOnBehalf,
-  getIndicators,
-  listIndicatorRows,
+  ...indicatorOperations,
   getManagedProcess,
   getPhoto,
+  getParcelDocument,
+  getParcelQuotes,
   approveProcess,
   refuseProcess,
   flagProcess,
   cancelProcess,
   reopenProcess,
+  undoDecision,
   commentProcess,
   changeAddress,
   addParcel,
@@ -230,7 +210,7 @@ export const operations = [
   changeRefundForm,
   confirmPayee,
   acceptRetentionOffer,
-  getLedger,
+  ...booksOperations,
   listReplacements,
   chooseReplacement,
   cancelReplacement,
@@ -238,11 +218,6 @@ export const operations = [
   recordDifferencePaid,
   waiveDifference,
   releaseReplacement,
-  recordRepair,
-  chooseRemedy,
-  offerAbatement,
-  declineAbatement,
-  agreeAbatement,
   refundExchangedItem,
   recordReplacementInvoice,
   recordReplacementShipping,
@@ -292,6 +267,7 @@ export const operations = [
   exportPerson,
   listPrivacyDemands,
   answerPrivacyDemand,
+  ...claimOperations,
   ...staffOperations,
 ] as const satisfies readonly Operation[]
 

@@ -1,3 +1,8 @@
+import { claimRefusals } from './claim-refusals.ts'
+import { moneyRefusals } from './refunds/money-refusals.ts'
+import { restockRefusals } from './parcels/restock-refusals.ts'
+import { routingRefusals } from './parcels/routing-refusals.ts'
+import { setupRefusals } from './staff/setup-refusals.ts'
 import { entry, type RefusalEntry } from './refusal-entry.ts'
 
 /** Every refusal of the interface (contract §1.13). Refusals may be added, but never renamed. */
@@ -57,13 +62,10 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'Nem a plataforma da loja nem a transportadora faz isto para esta conta.',
   ),
-  'voucher-code-taken': entry(
-    'CODIGO_DE_VALE_REPETIDO',
-    'REGRA_DE_NEGOCIO',
-    'Este código já é de outro vale-compra da conta.',
-  ),
+  ...moneyRefusals,
   'process-not-found': entry('PROCESSO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O processo não foi encontrado.'),
   'invoice-not-found': entry('NOTA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A nota não foi encontrada.'),
+  'document-not-found': entry('DOCUMENTO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'A encomenda não tem esse documento.'),
   'photo-not-found': entry('FOTO_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A foto não foi encontrada no processo.'),
   'not-a-photo': entry('FOTO_ILEGIVEL', 'VALIDACAO', 'O que foi enviado não é uma foto que se possa ler.'),
   'photo-too-large': entry('FOTO_GRANDE_DEMAIS', 'LIMITE', 'A foto tem pixels demais.'),
@@ -100,11 +102,8 @@ export const refusalCatalogue = {
     'REGRA_DE_NEGOCIO',
     'As unidades já viajam em outra encomenda, ou já chegaram.',
   ),
-  'routing-unknown': entry(
-    'LOGISTICA_DESCONHECIDA',
-    'REGRA_DE_NEGOCIO',
-    'A opção, a transportadora ou a loja física não existe na conta, ou falta dizer como a encomenda viaja.',
-  ),
+  ...routingRefusals,
+  ...setupRefusals,
   'buyer-note-pending': entry(
     'NOTA_DO_COMPRADOR_PENDENTE',
     'REGRA_DE_NEGOCIO',
@@ -145,6 +144,11 @@ export const refusalCatalogue = {
     'LIMITE_DIARIO_INVALIDO',
     'VALIDACAO',
     'O limite diário é de automatico-ate, e só dela, e maior que zero.',
+  ),
+  'proof-permission': entry(
+    'PERMISSAO_DA_PROVA_INVALIDA',
+    'VALIDACAO',
+    'A permissão não diz o que a prova pode gravar.',
   ),
   'filter-not-found': entry('FILTRO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O filtro não foi encontrado.'),
   'filter-limit': entry('LIMITE_DE_FILTROS', 'REGRA_DE_NEGOCIO', 'Quem o guarda já tem o máximo de filtros.'),
@@ -193,12 +197,8 @@ export const refusalCatalogue = {
     'A loja não disse se o estorno foi feito: nada é enviado de novo antes disso.',
   ),
   'offer-unknown': entry('OFERTA_INEXISTENTE', 'REGRA_DE_NEGOCIO', 'A conta não tem esta oferta de vale-compra.'),
-  'claim-not-found': entry('DEFEITO_NAO_RECLAMADO', 'NAO_ENCONTRADO', 'Ninguém reclamou de um defeito neste item.'),
-  'abatement-beyond-paid': entry(
-    'ABATIMENTO_FORA_DO_PAGO',
-    'REGRA_DE_NEGOCIO',
-    'Um abatimento vai de R$ 0,01 ao que resta do que foi pago pelas unidades.',
-  ),
+  ...claimRefusals,
+  ...restockRefusals,
   'replacement-not-found': entry('TROCA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A troca não foi encontrada no processo.'),
   'item-not-exchanged': entry(
     'ITEM_NAO_E_DE_TROCA',

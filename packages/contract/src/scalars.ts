@@ -28,6 +28,10 @@ export const LongText = (description: string) => Text(description, { maxLength: 
 /** A day `YYYY-MM-DD` in the account's time zone. */
 export const Day = (description: string) => Type.String({ description, format: 'date', maxLength: 10 })
 
+/** A time of the day `HH:MM`, on the clock of the account. */
+export const ClockTime = (description: string) =>
+  Type.String({ description, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
+
 /** An RFC 3339 moment; one without an offset is read in the account's time zone (contract §1.6). */
 export const Moment = (description: string) => Type.String({ description, format: 'date-time', maxLength: 35 })
 
@@ -56,7 +60,7 @@ export const SignedReaisSum = (description: string) =>
 /** A percentage with at most four decimals; 110 means 110 % (contract §1.5). */
 export const Percent = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
 
-export const Quantity = (description: string, limits: { minimum?: number; default?: number } = {}) =>
+export const Quantity = (description: string, limits: { minimum?: number; maximum?: number; default?: number } = {}) =>
   Type.Integer({ description, minimum: 0, maximum: LARGEST_QUANTITY, ...limits })
 
 /** A number of things in a whole account; only in answers. */

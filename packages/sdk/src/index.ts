@@ -18,6 +18,9 @@ export { eventSentences } from './events/event-sentences.ts'
 export { eventTypes, isEventType } from './events/event-types.ts'
 export { eventPages, type EventPage, type EventPagesOptions } from './events/event-pages.ts'
 export type {
+  CarrierProtocolAnswer,
+  CarrierProtocolBody,
+  CarrierProtocolWord,
   EventData,
   EventType,
   ProcessEvent,

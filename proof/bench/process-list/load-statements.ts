@@ -124,14 +124,21 @@ export const LOAD = (accountId: number, document: string, terms: string) => [
     // As the view would say of processes whose parcels and refunds are where their stages are.
     text: `INSERT INTO process_overview (account_id, process_id, store_id, version, kind, decision, status, logistic_stage,
              financial_stage, rating_stage, refund_form, value_centavos, changed_at, awaits_decision, is_flagged,
-             awaits_posting, awaits_rating, refund_failed, needs_hand, expires_at, legal_due_at)
+             awaits_posting, awaits_rating, refund_failed, needs_hand, expires_at, legal_due_at,
+             waits_for, working_view, due_at)
            SELECT $1, id, store_id, 1, 'return', CASE WHEN stages = 1100 THEN 'in-review' ELSE 'approved' END,
              ${NAMED_STAGES}, 'automatic', 6300 + i % 40000, opened,
              stages = 1100, stages = 1100 AND i % 5 = 0, stages IN (1300, 1400), stages IN (1600, 1601),
              stages = 1642, stages IN (1200, 1612),
              CASE WHEN stages = 1400 THEN opened + interval '10 days' END,
-             CASE WHEN stages = 1100 THEN opened + interval '5 days' END
-           FROM loaded CROSS JOIN LATERAL (SELECT to_timestamp((id / 4096 + 1577836800000) / 1000.0) AS opened) AS at`,
+             CASE WHEN stages = 1100 THEN opened + interval '5 days' END,
+             waiting.waits_for, waiting.working_view,
+             CASE stages WHEN 1400 THEN opened + interval '10 days' WHEN 1100 THEN opened + interval '5 days' END
+           FROM loaded CROSS JOIN LATERAL (SELECT to_timestamp((id / 4096 + 1577836800000) / 1000.0) AS opened) AS at
+           LEFT JOIN (VALUES (1100, 'decision', 'to-decide'), (1200, 'authorization', 'to-authorize'), (1300, 'posting', 'in-transit'),
+             (1400, 'posting', 'in-transit'), (1500, 'parcel', 'in-transit'), (1600, 'rating', 'to-check'), (1601, 'rating', 'to-check'),
+             (1612, 'manual-payment', 'money'), (1642, 'failed-refund', 'money')) AS waiting (stage, waits_for, working_view)
+             ON waiting.stage = stages`,
     values: [accountId],
   },
 ]

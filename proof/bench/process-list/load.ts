@@ -15,6 +15,8 @@ export interface LoadOptions {
   readonly count: number
   /** The processes are spread evenly over the two years before this instant. */
   readonly until: Temporal.Instant
+  /** What else is written for the processes of the table `loaded`; $1 is the account. */
+  readonly beside?: readonly string[]
 }
 
 /** How many processes the rare ones are, whatever the size of the account. */
@@ -30,17 +32,27 @@ const MILLISECONDS_IN_HOUR = 3_600_000
  * first event, a document of about 2 KB and its rows in the list; older ones mostly concluded. About 4 KB of disk and
  * 0.3 ms each. The words come from small lists, so that usual searches find much and rare ones little.
  */
-export async function loadProcesses({ superuser, database, accountId, count, until }: LoadOptions): Promise<void> {
+export async function loadProcesses({
+  superuser,
+  database,
+  accountId,
+  count,
+  until,
+  beside = [],
+}: LoadOptions): Promise<void> {
   const first = firstIdOf(until.subtract({ hours: HOURS }))
   const step = Math.floor((HOURS * MILLISECONDS_IN_HOUR) / count) * 4096
   await superuser.query(`SET session_replication_role = replica`)
   await superuser.query(`SET synchronous_commit = off`)
-  for (let begun = 0; begun < count; begun += AT_ONCE) {
+  // A load that was interrupted goes on behind its last whole batch.
+  const { rows } = await superuser.query<{ n: number }>('SELECT count(*)::integer AS n FROM return_process')
+  for (let begun = rows[0]?.n ?? 0; begun < count; begun += AT_ONCE) {
     const end = Math.min(count, begun + AT_ONCE)
     await superuser.query('DROP TABLE IF EXISTS loaded')
     await superuser.query(EVERY, [begun, end - 1, count, first, step, CUSTOMERS, STAGES, RARE_STAGE, RARE_TEXT])
     for (const { text, values } of LOAD(accountId, documentTemplate(), PROCESS_TERMS))
       await superuser.query(text, values)
+    for (const text of beside) await superuser.query(text, [accountId])
     await foldAll(superuser, database, accountId)
   }
   await superuser.query('DROP TABLE IF EXISTS loaded')
@@ -50,7 +62,10 @@ export async function loadProcesses({ superuser, database, accountId, count, unt
 
 async function foldAll(superuser: pg.Client, database: Pick<Database, 'inAccount'>, accountId: number): Promise<void> {
   for (;;) {
-    await database.inAccount(accountId, (tx) => compactCountDeltas(tx, accountId))
+    await database.inAccount(accountId, async (tx) => {
+      await tx.query({ name: 'no-timeout', text: 'SET LOCAL statement_timeout = 0', values: [] })
+      await compactCountDeltas(tx, accountId)
+    })
     const { rowCount } = await superuser.query('SELECT FROM process_count_change WHERE account_id = $1 LIMIT 1', [
       accountId,
     ])

@@ -7,6 +7,7 @@ import type { DatabaseAddress } from '../../../apps/server/src/platform/database
 import { applyConfiguration } from '../../../apps/server/src/accounts/configuration/apply-configuration.ts'
 import { createAccount } from '../../../apps/server/src/accounts/configuration/create-account.ts'
 import { createCredential } from '../../../apps/server/src/accounts/credentials/create-credential.ts'
+import type { Database } from '../../../apps/server/src/platform/database/transaction.ts'
 import { createLog } from '../../../apps/server/src/platform/log.ts'
 import { loadProcesses } from './load.ts'
 
@@ -14,6 +15,8 @@ const DEMO_ACCOUNT = new URL('../../../apps/server/src/program/demo/demo-account
 
 export interface LoadedService {
   readonly count: number
+  /** As the service. */
+  readonly database: Pick<Database, 'inAccount'>
   /** Superuser, inside the account. */
   readonly superuser: pg.Client
   /** A list with these parameters, through the whole service but the socket. */
@@ -28,6 +31,7 @@ export async function loadedService(
   root: DatabaseAddress,
   count: number,
   until: Temporal.Instant,
+  beside: readonly string[] = [],
 ): Promise<LoadedService> {
   const owner = { ...root, database: `bench_${count}` }
   const role = { name: 'bench_app', password: 'only-for-measurements', keysPassword: 'only-for-measurements' }
@@ -53,7 +57,9 @@ export async function loadedService(
   // The server's end is told by the statement under way.
   superuser.on('error', () => undefined)
   await superuser.connect()
-  if (isNew) await loadProcesses({ superuser, database: app.deps.database, accountId, count, until })
+  const { rows } = await superuser.query<{ n: number }>('SELECT count(*)::integer AS n FROM return_process')
+  if ((rows[0]?.n ?? 0) < count)
+    await loadProcesses({ superuser, database: app.deps.database, accountId, count, until, beside })
   await superuser.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
   const ask = async (url: string) => {
     const since = performance.now()
@@ -65,6 +71,7 @@ export async function loadedService(
   }
   return {
     count,
+    database: app.deps.database,
     superuser,
     ask,
     list: async (parameters) => {
@@ -104,7 +111,7 @@ async function openSession({ deps, server }: ReturnType<typeof createApp>, accou
   const { inAccount } = deps.database
   const credential = await createCredential(
     { ...deps, inAccount },
-    { accountId, name: 'bench', scopes: ['processos:read', 'gestao:read'] },
+    { accountId, name: 'bench', scopes: ['processos:read', 'gestao:read', 'gestao:financeiro'] },
   )
   if (!credential.ok) throw new Error(credential.refusal.kind)
   const { serviceKey, serviceToken } = credential.value

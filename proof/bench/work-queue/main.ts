@@ -23,6 +23,9 @@ const MEASURED = [
   ['indicators of a month', `/v1/gestao/indicadores?de=${dayAgo(30)}&ate=${dayAgo(0)}`],
   ['indicators of a year', `/v1/gestao/indicadores?de=${dayAgo(365)}&ate=${dayAgo(0)}`],
   ...[
+    'fila=para-decidir',
+    'fila=em-transito',
+    'fila=prazos',
     'fila=a-aprovar',
     'fila=a-aprovar&ordem=maior-valor',
     'fila=aguardando-postagem',

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PolicyRoutes } from '../pages/policy/policy-routes.tsx'
 import { SettingsRoutes } from '../pages/settings/settings-routes.tsx'
@@ -116,6 +116,13 @@ test('an entry is taken out', async () => {
 test('a list without entries says so', async () => {
   policy('motivos', 'nome: Loja Exemplo\nprefixo: LE\n')
   expect(await screen.findByText('Nada aqui ainda.')).toBeDefined()
+})
+
+test('a list within a part says what it lists', async () => {
+  settings('enderecos-devolucao')
+  const list = await screen.findByRole('group', { name: 'Por categoria' })
+  expect(list.textContent).toContain('a primeira que serve vale')
+  expect(within(list).getByRole('button', { name: 'Acrescentar' })).toBeDefined()
 })
 
 test('a fault stands at its field, and is counted at its entry', async () => {

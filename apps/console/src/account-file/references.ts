@@ -5,6 +5,7 @@ import type { Path } from './schema.ts'
 /** Keys that name an entry of another list of the file by its number. */
 const lists: Readonly<Record<string, Path | undefined>> = {
   'conectores.loja': ['lojas'],
+  'provedoresPagamento.lojas': ['lojas'],
   'logistica.lojasFisicas.loja': ['lojas'],
   'logistica.opcoes.transportadora': ['logistica', 'transportadoras'],
 }

@@ -57,6 +57,9 @@ export function nameOf(path: Path): string {
   return path.filter((step) => typeof step === 'string').join('.')
 }
 
+/** Values that are pictures, kept in the file as data URLs. */
+const IMAGES: ReadonlySet<string> = new Set(['vitrine.logo', 'motivos.perguntas.exemploImagem'])
+
 /** The kind of control for a value. */
 export function kindOf(node: SchemaNode, name: string): FieldKind {
   const types = typeof node.type === 'string' ? [node.type] : (node.type ?? [])
@@ -67,7 +70,7 @@ export function kindOf(node: SchemaNode, name: string): FieldKind {
   if (types.includes('integer')) return 'whole'
   if (types.includes('number')) return node.pattern?.endsWith('{1,2})?$') === true ? 'reais' : 'decimal'
   if (name === 'vitrine.cor') return 'colour'
-  return name === 'vitrine.logo' ? 'image' : 'text'
+  return IMAGES.has(name) ? 'image' : 'text'
 }
 
 function kindOfList(items: SchemaNode): FieldKind {

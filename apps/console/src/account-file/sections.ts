@@ -39,8 +39,9 @@ export const policySections: readonly Section[] = [
   section('motivos', ['motivos']),
   section('vales', ['valesCompra']),
   section('dinheiro', ['freteNoEstorno'], ['estorno'], ['manterItem'], ['marketplace']),
-  section('gatilhos', ['gatilhos'], ['autorizacao']),
+  section('gatilhos', ['gatilhos'], ['autorizacao'], ['avaliacao', 'reporEstoque']),
   section('trocas', ['trocas']),
+  section('reclamacoes', ['reclamacoes']),
   section('fiscal', ['fiscal']),
 ]
 
@@ -51,9 +52,11 @@ export const settingsSections: readonly Section[] = [
   section('feriados', ['feriados']),
   section('capacidades', ['capacidades']),
   section('conectores', ['conectores']),
+  section('provedores-pagamento', ['provedoresPagamento']),
   section('transportadoras', ['logistica', 'transportadoras']),
+  section('enderecos-devolucao', ['logistica', 'enderecosDevolucao'], ['logistica', 'embalagem']),
   section('lojas-fisicas', ['logistica', 'lojasFisicas']),
-  section('opcoes', ['logistica', 'opcoes']),
+  section('opcoes', ['logistica', 'opcoes'], ['logistica', 'ordemDeEnvio']),
   section('avisos', ['mensagens']),
   section('vitrine', ['vitrine']),
   section('retencao', ['retencao']),

@@ -2,11 +2,16 @@ import { createClient } from '@vaivem/sdk'
 import { askForProof } from './proof.ts'
 import { bearers } from './session.ts'
 
+/** Longer than the service takes for any answer, also for the proof of a connector. */
+const LONGEST_ANSWER_MILLISECONDS = 65_000
+
 /**
  * The client of the documented API for the signed-in person; a person who must reauthenticate is asked to, and the call
  * continues.
  */
-export const client = proving(createClient({ baseUrl: globalThis.location.origin, bearers, retries: 2 }))
+export const client = proving(
+  createClient({ baseUrl: globalThis.location.origin, bearers, retries: 2, timeoutMs: LONGEST_ANSWER_MILLISECONDS }),
+)
 
 type Call = (...request: unknown[]) => Promise<unknown>
 

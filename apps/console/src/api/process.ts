@@ -11,18 +11,27 @@ export function processKey(id: number) {
   return ['process', id] as const
 }
 
+/** How a process is read. */
+export function processRead(id: number) {
+  return {
+    queryKey: processKey(id),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      entity(await client.getManagedProcess({ params: { processoId: id }, signal })),
+  }
+}
+
 /** A process as staff see it; looked at again when this window comes back, and while a carrier or the store is at work. */
 export function useProcess(id: number) {
   return useQuery({
-    queryKey: processKey(id),
-    queryFn: async ({ signal }) => entity(await client.getManagedProcess({ params: { processoId: id }, signal })),
+    ...processRead(id),
     refetchInterval: ({ state: { data } }) => data !== undefined && isInOthersHands(data) && POLL_MILLISECONDS,
   })
 }
 
-/** Whether the process waits for an answer from outside: a code of a carrier, a refund or voucher of the store. */
-function isInOthersHands({ encomendas, estornos }: ManagedProcess): boolean {
+/** Whether the process waits for what comes without a person: a decision that takes effect soon, a code of a carrier, a refund or voucher of the store. */
+function isInOthersHands({ decisaoAdiada, encomendas, estornos }: ManagedProcess): boolean {
   return (
+    decisaoAdiada !== null ||
     encomendas.some(({ estado, autorizacaoPedida }) => estado === 'aguardando_autorizacao' && autorizacaoPedida) ||
     estornos.some(({ estado, forma }) => OF_OTHERS.has(estado) && forma !== MANUAL_CAPABILITIES)
   )

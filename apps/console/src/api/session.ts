@@ -115,10 +115,21 @@ export async function askSession<Value>(method: string, path: string, body?: obj
   return answer.ok ? { ok: true, value: (answer.value as { entidade: Value }).entidade } : answer
 }
 
+/** Asks about the installation itself, before anybody is known in it. */
+export async function askInstallation<Value>(method: string, body?: object): Promise<Answered<Value>> {
+  const answer = await ask(method, '', body, '/v1/gestao/instalacao')
+  return answer.ok ? { ok: true, value: (answer.value as { entidade: Value }).entidade } : answer
+}
+
 /** The cookie goes along by itself, and only to where this page came from. */
-async function ask(method: string, path: string, body?: object): Promise<Answered<unknown>> {
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  root = '/v1/gestao/sessao',
+): Promise<Answered<unknown>> {
   try {
-    const response = await fetch(`/v1/gestao/sessao${path}`, {
+    const response = await fetch(`${root}${path}`, {
       method,
       credentials: 'same-origin',
       headers: { 'X-Requested-With': 'vaivem', ...(body && { 'Content-Type': 'application/json' }) },

@@ -19,6 +19,12 @@ interface CommandDialogProps {
   readonly onClose: () => void
   /** Answers to begin with. */
   readonly initial?: Answers
+  /** The amount that it is about, or whom it tells what. */
+  readonly about?: string | null
+  /** What is sent beside the answers. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  /** Runs after the command instead of the usual notice. */
+  readonly onDone?: (process: ManagedProcess) => void
 }
 
 /** Asks what a command needs, and why; runs it at the version that was seen. */
@@ -36,22 +42,37 @@ interface QuestionsProps extends Omit<CommandDialogProps, 'name'> {
   readonly form: CommandForm
 }
 
-function CommandQuestions({ process, name, form, onClose, initial = {} }: QuestionsProps) {
+function CommandQuestions({ process, name, form, onClose, initial = {}, about, extra, onDone }: QuestionsProps) {
   const [answers, setAnswers] = useState<Answers>(initial)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const command = useCommand(process.id, onClose)
+  const command = useCommand(
+    process.id,
+    (done) => {
+      onClose()
+      if (done) onDone?.(done)
+    },
+    onDone === undefined,
+  )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const read = bodyOf(form.fields, answers)
     setFaults(read.ok ? {} : read.faults)
     if (!read.ok) return
     const why = typeof answers['motivo'] === 'string' ? answers['motivo'].trim() : ''
-    command.mutate({ name, body: { ...read.body, versao: process.versao, ...(why !== '' && { motivo: why }) } })
+    command.mutate({
+      name,
+      body: { ...read.body, ...extra, versao: process.versao, ...(why !== '' && { motivo: why }) },
+    })
   }
   const answer = (path: string) => (value: string | boolean) => setAnswers((known) => ({ ...known, [path]: value }))
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
+        {about && (
+          <Text size="sm" fw={600}>
+            {about}
+          </Text>
+        )}
         <Text size="sm">{form.says}</Text>
         {askedOf(form.fields, answers).map((field) => (
           <Question
@@ -79,7 +100,12 @@ function CommandQuestions({ process, name, form, onClose, initial = {} }: Questi
           <Button variant="default" onClick={onClose}>
             {commandText.back}
           </Button>
-          <Button type="submit" color={form.isGrave ? 'red' : undefined} loading={command.isPending}>
+          <Button
+            type="submit"
+            color={form.isGrave ? 'red' : undefined}
+            loading={command.isPending}
+            data-autofocus={isReady(form, answers) || undefined}
+          >
             {form.label}
           </Button>
         </Group>
@@ -88,33 +114,49 @@ function CommandQuestions({ process, name, form, onClose, initial = {} }: Questi
   )
 }
 
-/** Runs commands on a process; a stale one shows how the process is now. */
-export function useCommand(processId: number, onDone?: () => void) {
+/**
+ * Runs commands on a process; a stale one shows how the process is now. `onDone` gets the process after it, or null where the command waits
+ * for a second person.
+ */
+export function useCommand(processId: number, onDone?: (process: ManagedProcess | null) => void, isNoticed = true) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (command: { readonly name: string; readonly body: Readonly<Record<string, unknown>> }) =>
       runCommand({ processId, ...command }),
-    onSuccess: (process) => {
+    onSuccess: (process, { name }) => {
       queries.setQueryData(processKey(processId), process)
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'process' || queryKey.length > 2 })
-      notifications.show({ message: commandText.done, color: 'teal' })
-      onDone?.()
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isOldAfter(queryKey, processId) })
+      if (isNoticed) notifications.show({ message: commandText.done(name), color: 'teal' })
+      onDone?.(process)
     },
     onError: (error) => {
       if (isKept(error)) {
         // The command had no effect, but the page is refreshed, and the command need not be repeated.
         void queries.invalidateQueries()
         notifications.show({ message: `${error.message} ${error.detail ?? ''}`, color: 'yellow', autoClose: 15_000 })
-        onDone?.()
+        onDone?.(null)
       }
       if (isStale(error)) void queries.invalidateQueries({ queryKey: processKey(processId) })
     },
   })
 }
 
+/** The answer is the process itself; the order of the queue stays as it was when it was looked at, and other processes are not touched. */
+function isOldAfter(queryKey: readonly unknown[], processId: number): boolean {
+  const [what, id, part] = queryKey
+  if (what === 'process') return id === processId && part !== undefined
+  return what !== 'queue-trail'
+}
+
 /** The version that the last command said it saw. */
 export function seenBy({ variables }: ReturnType<typeof useCommand>): number {
   return Number(variables?.body['versao'])
+}
+
+/** Whether nothing that must be answered is missing: Enter sends then what was prepared. */
+function isReady({ fields }: CommandForm, answers: Answers): boolean {
+  const asked = askedOf(fields, answers)
+  return asked.every(({ path, isRequired }) => isRequired !== true || (answers[path] ?? '') !== '')
 }
 
 interface QuestionProps {
@@ -138,6 +180,7 @@ function Question({ field, value, fault, onAnswer }: QuestionProps) {
         {...common}
         data={(field.options ?? []).map((option) => ({ value: option.value, label: option.label }))}
         value={text || null}
+        allowDeselect={!isRequired}
         onChange={(chosen) => onAnswer(chosen ?? '')}
       />
     )

@@ -1,16 +1,19 @@
 import { bankFields } from './bank-fields.pt-BR.ts'
 import type { CommandField, CommandForm } from './command-field.ts'
 import { defectForms } from './defect-forms.pt-BR.ts'
+import { doneWords } from './done-words.pt-BR.ts'
+import { restockForms } from './restock-forms.pt-BR.ts'
+import { routingFields } from './routing-fields.pt-BR.ts'
+import { storeReturnForms } from './store-return-forms.pt-BR.ts'
 import type { LogisticsOption } from './logistics-options.ts'
 import { money } from './wording.pt-BR.ts'
 
 const RECEIVED = { path: 'data', label: 'Quando', kind: 'text', hint: 'vazio: agora' } as const satisfies CommandField
 
-const LOGISTICS = {
-  path: 'opcaoId',
-  label: 'Opção logística',
-  kind: 'logistics',
-  hint: 'vazio: a que já foi escolhida',
+const DAMAGED = {
+  path: 'avariada',
+  label: 'Chegou avariada',
+  kind: 'flag',
 } as const satisfies CommandField
 
 /** Every command as a form, by its name with `:` in the place of ids. What needs a page of its own has no form here. */
@@ -18,11 +21,11 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   aprovar: { label: 'Aprovar', says: 'A solicitação segue; o que a conta faz sozinha acontece.', fields: [] },
   recusar: {
     label: 'Recusar',
-    says: 'O que não saiu do consumidor deixa de ser esperado, e nada é pago.',
+    says: 'Os itens não enviados deixam de ser aguardados, e nada é pago.',
     fields: [{ path: 'textoUsuario', label: 'O que dizer ao consumidor', kind: 'long' }],
     isGrave: true,
   },
-  sinalizar: { label: 'Pôr em análise', says: 'Nada automático acontece até que alguém aprove.', fields: [] },
+  sinalizar: { label: 'Colocar em análise', says: 'Nada automático acontece até que alguém aprove.', fields: [] },
   cancelar: {
     label: 'Cancelar',
     says: 'O que já saiu ou foi pago ainda precisa ser acertado; o resto termina aqui.',
@@ -47,7 +50,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   },
   endereco: {
     label: 'Mudar endereço',
-    says: 'De onde a encomenda sai.',
+    says: 'De onde a encomenda sai, e o que a transportadora pede de quem a envia.',
     fields: [
       { path: 'endereco/cep', label: 'CEP', kind: 'text', isRequired: true },
       { path: 'endereco/logradouro', label: 'Logradouro', kind: 'text', isRequired: true },
@@ -56,19 +59,22 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
       { path: 'endereco/bairro', label: 'Bairro', kind: 'text' },
       { path: 'endereco/cidade', label: 'Cidade', kind: 'text', isRequired: true },
       { path: 'endereco/estado', label: 'Estado', kind: 'text', isRequired: true, hint: 'a sigla, como SP' },
+      { path: 'documento', label: 'CPF ou CNPJ', kind: 'text', hint: 'vazio: fica o que já se sabe' },
+      { path: 'telefone', label: 'Telefone com DDD', kind: 'text', hint: 'vazio: fica o que já se sabe' },
     ],
   },
   encomendas: {
     label: 'Nova encomenda',
     says: 'Para as unidades que não viajam em outra.',
-    fields: [LOGISTICS],
+    fields: routingFields,
   },
   'encomendas/:/autorizar': {
     label: 'Autorizar postagem',
     says: 'A transportadora responde depois; com um código, registra o que a loja já tem.',
     fields: [
-      LOGISTICS,
+      ...routingFields,
       { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' },
+      { path: 'volumes', label: 'Em quantas caixas vai', kind: 'integer', hint: 'só com o código; vazio: pelo peso' },
       {
         path: 'semNotaDoComprador',
         label: 'Seguir sem a nota do comprador contribuinte',
@@ -85,7 +91,11 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
       { path: 'coletada', label: 'Foi coletada em casa', kind: 'flag' },
     ],
   },
-  'encomendas/:/recebimento': { label: 'Registrar chegada', says: 'A encomenda chegou à loja.', fields: [RECEIVED] },
+  'encomendas/:/recebimento': {
+    label: 'Registrar chegada',
+    says: 'A encomenda chegou à loja.',
+    fields: [RECEIVED, DAMAGED],
+  },
   'encomendas/:/extravio': {
     label: 'Registrar extravio',
     says: 'As unidades ainda serão avaliadas: não recebidas, ou aceitas se a loja assume a perda.',
@@ -101,7 +111,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   'encomendas/:/cancelar': { label: 'Cancelar encomenda', says: 'Não é mais esperada.', fields: [], isGrave: true },
   'estornos/planejar': {
     label: 'Planejar estorno',
-    says: 'O que esta base já permite devolver vira um estorno.',
+    says: 'O que esta base já permite devolver vira um estorno, que você libera ao planejar: sai logo, também com o conector em “Confirmar cada envio”.',
     fields: [
       {
         path: 'base',
@@ -248,6 +258,8 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   },
   'trocas/:/entrega': { label: 'Registrar entrega', says: 'O consumidor recebeu o produto novo.', fields: [] },
   'trocas/:/falha': { label: 'Registrar falha', says: 'O pedido da troca não vai chegar.', fields: [], isGrave: true },
+  ...restockForms,
+  ...storeReturnForms,
   ...defectForms,
   'itens/:/devolver-dinheiro': {
     label: 'Devolver em dinheiro',
@@ -272,7 +284,7 @@ export const commandText = {
   whyHint: 'fica guardado com o processo',
   confirm: 'Confirmar',
   back: 'Voltar',
-  done: 'Feito.',
+  done: doneWords,
   staleTitle: 'O processo mudou enquanto você olhava',
   changedBy: (who: string, when: string) => `Por ${who}, ${when}.`,
   stale: 'Nada foi feito. A página já mostra como ele está agora: confira e repita, se ainda couber.',

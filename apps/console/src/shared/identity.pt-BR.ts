@@ -14,7 +14,8 @@ export function postalCode(cep: string | null): string | null {
 
 /** (11) 98765-0000; what is not a Brazilian number stays as it is. */
 export function phone(number: string | null): string | null {
-  const [, area, first, last] = /^(?:\+?55)?(\d\d)(\d{4,5})(\d{4})$/.exec(number ?? '') ?? []
+  const digits = (number ?? '').replaceAll(/[\s().-]/g, '')
+  const [, area, first, last] = /^(?:\+?55)?(\d\d)(\d{4,5})(\d{4})$/.exec(digits) ?? []
   return area ? `(${area}) ${first}-${last}` : number
 }
 

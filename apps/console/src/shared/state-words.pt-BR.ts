@@ -1,7 +1,7 @@
-type Tone = 'good' | 'waiting' | 'attention' | 'bad' | 'over'
+export type StateTone = 'good' | 'waiting' | 'attention' | 'bad' | 'over'
 
 /** The labels of the states of the API. */
-const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
+const WORDS: Readonly<Record<string, readonly [label: string, tone: StateTone]>> = {
   recebido: ['recebido', 'attention'],
   em_analise: ['em análise', 'attention'],
   aprovado: ['aprovado', 'good'],
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
   expirado: ['expirado', 'over'],
   aguardando_autorizacao: ['aguardando autorização', 'waiting'],
   aguardando_loja_fisica: ['aguardando entrega na loja', 'waiting'],
-  autorizada: ['autorizada', 'waiting'],
+  autorizada: ['autorizada', 'good'],
   expirada: ['expirada', 'attention'],
   postada: ['postada', 'waiting'],
   coletada: ['coletada', 'waiting'],
@@ -29,6 +29,10 @@ const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
   escolhida: ['escolhida', 'waiting'],
   reservada: ['reservada', 'waiting'],
   pedida: ['pedida', 'waiting'],
+  prevista: ['prevista', 'waiting'],
+  feita: ['feita', 'good'],
+  espera_pessoa: ['espera por você', 'attention'],
+  feita_a_mao: ['feita à mão', 'good'],
   faturada: ['faturada', 'waiting'],
   enviada: ['enviada', 'waiting'],
   nao_ha: ['não há', 'over'],
@@ -44,12 +48,21 @@ const WORDS: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
   abatido: ['abatido', 'good'],
   atendido: ['atendido', 'good'],
   encerrado: ['encerrado', 'over'],
+  aberta: ['aberta', 'attention'],
+  reenviando: ['a reenviar', 'waiting'],
+  reembolsando: ['a reembolsar', 'waiting'],
+  atendida: ['atendida', 'good'],
+  recusada: ['recusada', 'over'],
+  retirada: ['retirada', 'over'],
+  encerrada: ['encerrada', 'over'],
+  mostrada: ['na loja', 'good'],
+  deixada: ['deixada com a loja', 'over'],
 }
 
 export function stateLabel(word: string): string {
   return WORDS[word]?.[0] ?? word.replaceAll('_', ' ')
 }
 
-export function stateTone(word: string): Tone {
+export function stateTone(word: string): StateTone {
   return WORDS[word]?.[1] ?? 'over'
 }

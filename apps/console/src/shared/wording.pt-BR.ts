@@ -32,6 +32,13 @@ export function day(iso: string | null | undefined): string {
   return iso.length === 10 ? `${date}/${month}/${year}` : formatsOfZone().short.format(timeOf(iso))
 }
 
+const NEAR = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 27 de nov.: a day near enough to need no year; of a moment, its day where the account is. */
+export function nearDay(iso: string): string {
+  return (iso.length === 10 ? NEAR : formatsOfZone().near).format(timeOf(iso))
+}
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

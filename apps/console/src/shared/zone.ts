@@ -6,7 +6,7 @@ export function keepZone(timeZone: string): void {
   zone = timeZone
 }
 
-type Formats = Record<'short' | 'iso' | 'moment', Intl.DateTimeFormat>
+type Formats = Record<'short' | 'iso' | 'moment' | 'near', Intl.DateTimeFormat>
 const made = new Map<string | undefined, Formats>()
 
 /** How days and moments are written in that zone. */
@@ -17,6 +17,7 @@ export function formatsOfZone(): Formats {
     short: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: zone }),
     // The Swedish way to write a day is that of the interface: 2026-11-21.
     iso: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }),
+    near: new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', timeZone: zone }),
     moment: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
   }
   made.set(zone, formats)

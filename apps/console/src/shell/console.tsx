@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { readInstallation } from '../api/installation.ts'
 import { useSession } from '../api/me.ts'
 import { isSignedOut } from '../api/outcome.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
@@ -6,21 +8,34 @@ import { Failed, Loading } from '../shared/states.tsx'
 
 const Pages = lazy(() => import('./pages.tsx').then((found) => ({ default: found.Pages })))
 const Invited = lazy(() => import('./invited.tsx').then((found) => ({ default: found.Invited })))
+const SetUpPage = lazy(() => import('../pages/setup/setup-page.tsx').then((found) => ({ default: found.SetUpPage })))
 const FactorNeededPage = lazy(() =>
   import('../pages/own-account/factor-needed-page.tsx').then((found) => ({ default: found.FactorNeededPage })),
 )
 
-/** The console. An invitation needs no session; everything else does. The first load contains only the login. */
+/** The console. An invitation and the setup of a new installation need no session; everything else does. The first load contains only the login. */
 export function Console() {
-  const isInvitation = globalThis.location.pathname.replace(/\/+$/, '') === '/console/convite'
-  return <Suspense fallback={<Loading />}>{isInvitation ? <Invited /> : <SignedIn />}</Suspense>
+  const path = globalThis.location.pathname.replace(/\/+$/, '')
+  return <Suspense fallback={<Loading />}>{partAt(path)}</Suspense>
+}
+
+function partAt(path: string) {
+  if (path === '/console/convite') return <Invited />
+  return path === '/console/instalar' ? <SetUpPage /> : <SignedIn />
+}
+
+/** The login; in an installation without any account, what makes the first one. */
+function SignedOut() {
+  const installation = useQuery({ queryKey: ['installation'], queryFn: readInstallation, retry: false })
+  if (installation.data?.nova !== true) return <LoginPage />
+  return installation.data.demonstracao ? <LoginPage setUpAt="/console/instalar" /> : <SetUpPage />
 }
 
 /** Shows the login, or the shell with its pages once a person is signed in. */
 function SignedIn() {
   const session = useSession()
   if (session.isPending) return <Loading />
-  if (isSignedOut(session.error)) return <LoginPage />
+  if (isSignedOut(session.error)) return <SignedOut />
   if (session.error) return <Failed error={session.error} onRetry={() => void session.refetch()} />
   return session.data.segundoFator === 'pendente' ? <FactorNeededPage /> : <Pages scopes={session.data.escopos} />
 }

@@ -8,6 +8,9 @@ export const shellText = {
   light: 'Tema claro',
   dark: 'Tema escuro',
   shortcuts: 'Atalhos do teclado',
+  caseKeys: 'Na página de um processo',
+  keysOn: 'Usar atalhos de uma tecla',
+  keysHint: 'Para trocar uma tecla, entre no campo e aperte outra letra, um número ou Enter.',
   qa: 'homologação',
 } as const
 
@@ -34,9 +37,31 @@ export const roleNames: Readonly<Record<string, string>> = {
 
 export const shortcuts: readonly (readonly [keys: string, does: string])[] = [
   ['/', 'buscar'],
+  ['Ctrl K', 'ir a uma página, a um processo, ou dar um comando'],
   ['?', 'mostrar os atalhos'],
   ['j', 'próximo da lista'],
   ['k', 'anterior da lista'],
   ['x', 'marcar ou desmarcar'],
   ['Enter', 'abrir'],
 ]
+
+export const keyNames = {
+  do: 'Fazer o que se recomenda',
+  refuse: 'Recusar',
+  comment: 'Comentar',
+  menu: 'Mais ações',
+  next: 'Próximo da fila',
+  previous: 'Anterior da fila',
+  undo: 'Desfazer a última decisão',
+} as const
+
+export const menuText = {
+  title: 'Ir para, ou fazer',
+  close: 'Fechar',
+  placeholder: 'Página, processo, pedido, cliente ou comando',
+  commands: 'Neste processo',
+  processes: 'Processos',
+  pages: 'Páginas',
+  order: (number: string) => `pedido ${number}`,
+  nothing: 'Nada encontrado.',
+} as const

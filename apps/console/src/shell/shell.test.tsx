@@ -12,14 +12,14 @@ async function pagesInTheNavigation(): Promise<readonly (string | null)[]> {
 }
 
 const FIND = 'Buscar processo, pedido, cliente ou código'
-const READER = ['Fila', 'Indicadores', 'Mensagens']
-const SERVER = ['Fila', 'Recebimento', 'Nova solicitação', 'Propostas', 'Indicadores', 'Mensagens']
+const READER = ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens']
+const SERVER = ['Fila', 'Recebimento', 'Nova solicitação', 'Transportadoras', 'Propostas', 'Indicadores', 'Mensagens']
 
 test.each([
   ['leitura', READER],
   ['auditor', READER],
   ['atendimento', SERVER],
-  ['financeiro', [...SERVER.slice(0, 3), 'Dinheiro a resolver', ...SERVER.slice(3)]],
+  ['financeiro', [...SERVER.slice(0, 3), 'Dinheiro a resolver', 'Conciliação', ...SERVER.slice(3)]],
   ['admin', [...SERVER, 'Política', 'Ajustes']],
 ] as const)('the role %s has the pages that it may use, and no others', async (as, pages) => {
   service.lists('listProposals', [])

@@ -5,11 +5,13 @@ import {
   AppShell,
   Badge,
   Burger,
+  Button,
   Group,
   NavLink,
   Text,
   TextInput,
   Tooltip,
+  useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
@@ -19,6 +21,7 @@ import { Suspense, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useMe } from '../api/me.ts'
 import { signOut } from '../api/session.ts'
+import { Icon } from '../design/icon.tsx'
 import type { ConsoleRoute } from '../routes.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { roleNames, shellText } from './shell.pt-BR.ts'
@@ -29,19 +32,21 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
+/** The mark of the tab in the browser. */
+const mark = '/console/icon.svg'
+
 /** The frame of every page: navigation, the signed-in person, and the search. */
 export function Shell({ routes, children }: ShellProps) {
   const [isOpen, menu] = useDisclosure(false)
   const [isHelping, help] = useDisclosure(false)
-  const search = useRef<HTMLInputElement>(null)
   const { pathname } = useLocation()
   useHotkeys([
-    ['/', () => search.current?.focus()],
+    ['/', () => document.querySelector<HTMLInputElement>('[data-finder]')?.focus()],
     ['shift+?', help.open],
   ])
   return (
     <AppShell
-      header={{ height: 52 }}
+      header={{ height: 48 }}
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="md"
     >
@@ -52,15 +57,19 @@ export function Shell({ routes, children }: ShellProps) {
       <AppShell.Header>
         <Group h="100%" px="md" gap="sm" wrap="nowrap">
           <Burger opened={isOpen} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label={shellText.menu} />
-          <Text fw={700} visibleFrom="sm" w={168}>
-            {shellText.name}
-          </Text>
-          <Finder input={search} />
+          <Group gap={8} visibleFrom="sm" w={176} wrap="nowrap">
+            <img src={mark} alt="" width={22} height={22} />
+            <Text fw={650} size="md">
+              {shellText.name}
+            </Text>
+          </Group>
+          {/* The queue has a search of its own: there is one on each page. */}
+          {pathname !== '/fila' && <Finder />}
           <Person />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs">
-        {routes.map(({ path, label, count: Count }) => {
+        {routes.map(({ path, label, icon, count: Count }) => {
           const to = `/${path}`
           const isHere = pathname === to || pathname.startsWith(`${to}/`)
           return (
@@ -70,6 +79,7 @@ export function Shell({ routes, children }: ShellProps) {
                 component={Link}
                 to={to}
                 label={label}
+                leftSection={icon && <Icon name={icon} />}
                 rightSection={Count && <Suspense>{<Count />}</Suspense>}
                 active={isHere}
                 aria-current={isHere ? 'page' : undefined}
@@ -88,7 +98,8 @@ export function Shell({ routes, children }: ShellProps) {
   )
 }
 
-function Finder({ input }: { readonly input: React.RefObject<HTMLInputElement | null> }) {
+function Finder() {
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const find = (event: SubmitEvent) => {
     event.preventDefault()
@@ -97,20 +108,26 @@ function Finder({ input }: { readonly input: React.RefObject<HTMLInputElement | 
   }
   return (
     <form role="search" onSubmit={find} style={{ flex: 1, maxWidth: 460 }}>
-      <TextInput ref={input} type="search" size="xs" aria-label={shellText.find} placeholder={shellText.find} />
+      <TextInput
+        ref={input}
+        data-finder
+        type="search"
+        size="xs"
+        leftSection={<Icon name="search" size={14} />}
+        aria-label={shellText.find}
+        placeholder={shellText.find}
+      />
     </form>
   )
 }
 
 function Person() {
   const { pessoa, papel, conta } = useMe()
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme()
   const queries = useQueryClient()
   const leave = () =>
     void signOut()
       .then(() => queries.clear())
       .then(() => globalThis.location.assign('/console/'))
-  const theme = colorScheme === 'dark' ? shellText.light : shellText.dark
   return (
     <Group gap="xs" wrap="nowrap" ml="auto">
       {conta.ambiente === 'qa' && <Badge color="yellow">{shellText.qa}</Badge>}
@@ -120,14 +137,27 @@ function Person() {
       <Anchor component={Link} to="/minha-conta" size="xs" hiddenFrom="md">
         {shellText.me}
       </Anchor>
-      <Tooltip label={theme}>
-        <ActionIcon variant="default" aria-label={theme} onClick={() => toggleColorScheme()}>
-          <span aria-hidden>◐</span>
+      <ThemeSwitch />
+      <Tooltip label={shellText.signOut}>
+        <ActionIcon variant="subtle" color="over" aria-label={shellText.signOut} onClick={leave}>
+          <Icon name="signOut" />
         </ActionIcon>
       </Tooltip>
-      <Anchor component="button" type="button" size="xs" onClick={leave}>
-        {shellText.signOut}
-      </Anchor>
     </Group>
+  )
+}
+
+/** What it does stands in words where there is room, and is its name everywhere. */
+function ThemeSwitch() {
+  const { toggleColorScheme } = useMantineColorScheme()
+  const isNight = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const does = isNight ? shellText.light : shellText.dark
+  return (
+    <Button size="compact-sm" variant="subtle" color="over" aria-label={does} onClick={() => toggleColorScheme()}>
+      <Icon name={isNight ? 'sun' : 'moon'} />
+      <Text span inherit visibleFrom="lg" ml={6}>
+        {does}
+      </Text>
+    </Button>
   )
 }

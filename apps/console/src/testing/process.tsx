@@ -32,6 +32,7 @@ export const REFUND: ManagedProcess['estornos'][number] = {
   tentativas: 0,
   problema: null,
   aMao: false,
+  destinos: [],
   correcao: null,
 }
 

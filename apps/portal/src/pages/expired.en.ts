@@ -7,8 +7,8 @@ export const expiredCopyEn: ExpiredCopy = {
     next: 'Ask the store where you bought for a new link. Your order is as it was.',
   },
   session: {
-    title: 'The page of your order has closed',
-    why: 'To keep it safe, it closes after 30 minutes without use, or after 4 hours.',
+    title: 'Your session has expired',
+    why: 'For your security, it expires after 30 minutes without use, or after 4 hours.',
     next: 'Open the link that the store sent you once more, or find your order again on the returns page of the store.',
   },
 }

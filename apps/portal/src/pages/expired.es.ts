@@ -7,8 +7,8 @@ export const expiredCopyEs: ExpiredCopy = {
     next: 'Pida un enlace nuevo a la tienda donde compró. Su pedido sigue como estaba.',
   },
   session: {
-    title: 'La página del pedido se cerró',
-    why: 'Por seguridad, se cierra después de 30 minutos sin uso o de 4 horas.',
+    title: 'Su sesión expiró',
+    why: 'Por seguridad, la página del pedido expira después de 30 minutos sin uso o de 4 horas.',
     next: 'Abra de nuevo el enlace que la tienda le envió, o busque el pedido otra vez en la página de cambios de la tienda.',
   },
 }

@@ -5,8 +5,8 @@ export const expiredCopy = {
     next: 'Peça um link novo à loja onde você fez a compra. Seu pedido continua como estava.',
   },
   session: {
-    title: 'A página do pedido se fechou',
-    why: 'Por segurança, ela se fecha depois de 30 minutos sem uso ou de 4 horas.',
+    title: 'Sua sessão expirou',
+    why: 'Por segurança, a página do pedido expira depois de 30 minutos sem uso ou de 4 horas.',
     next: 'Abra de novo o link que a loja enviou a você, ou procure o pedido outra vez na página de trocas da loja.',
   },
 }

@@ -5,5 +5,5 @@ export const interstitialCopyEn: InterstitialCopy = {
   lead: (storeName) => `${storeName} made this page for you to see what you can return or exchange of your order.`,
   button: 'See my order',
   privacy: 'Do not pass this address on: it shows your order.',
-  session: 'To keep it safe, the page of the order closes after 30 minutes without use.',
+  session: 'For your security, the page of the order expires after 30 minutes without use.',
 }

@@ -4,7 +4,7 @@ export const interstitialCopy = {
     `${storeName} preparou esta página para você ver o que pode trocar ou devolver do seu pedido.`,
   button: 'Ver meu pedido',
   privacy: 'Não envie este endereço a outras pessoas: com ele se vê o seu pedido.',
-  session: 'Por segurança, a página do pedido se fecha depois de 30 minutos sem uso.',
+  session: 'Por segurança, a página do pedido expira depois de 30 minutos sem uso.',
 }
 
 export type InterstitialCopy = typeof interstitialCopy

@@ -2,6 +2,10 @@ import type { ProblemCopy } from './problem.pt-BR.ts'
 
 export const problemCopyEn: ProblemCopy = {
   missing: { title: 'This page does not exist', next: 'Open the link that the store sent you, without changing it.' },
+  unready: {
+    title: 'The returns page of this store is being set up',
+    next: 'Come back soon. If you are in a hurry, talk to the store where you bought: your right to withdraw from the purchase within seven days does not depend on this page. Staff go on with the setup in the console.',
+  },
   forbidden: {
     title: 'Use the button of the page',
     next: 'The form did not come from a page of ours. Go back, reload the page and try again.',

@@ -2,6 +2,10 @@ import type { ProblemCopy } from './problem.pt-BR.ts'
 
 export const problemCopyEs: ProblemCopy = {
   missing: { title: 'Esta página no existe', next: 'Abra el enlace que la tienda le envió, sin cambiar nada en él.' },
+  unready: {
+    title: 'La página de cambios de esta tienda se está preparando',
+    next: 'Vuelva pronto. Si tiene prisa, hable con la tienda donde compró: su derecho a desistir de la compra en siete días no depende de esta página. El equipo continúa la preparación en la consola.',
+  },
   forbidden: {
     title: 'Use el botón de la página',
     next: 'El formulario no vino de una página nuestra. Vuelva, recargue la página e inténtelo de nuevo.',

@@ -1,5 +1,9 @@
 export const problemCopy = {
   missing: { title: 'Esta página não existe', next: 'Abra o link que a loja enviou a você, sem mudar nada nele.' },
+  unready: {
+    title: 'A página de trocas desta loja está sendo preparada',
+    next: 'Volte em breve. Se você tem pressa, fale com a loja por onde comprou: o direito de desistir da compra em sete dias não depende desta página. Quem é da equipe continua a preparação no console.',
+  },
   forbidden: {
     title: 'Abra esta página pelo botão dela',
     next: 'O formulário não veio de uma página nossa. Volte, recarregue a página e tente de novo.',

@@ -36,6 +36,17 @@ create function account_of_alias(wanted_environment text, wanted_alias text) ret
   as $$ select account_id from public.account where environment = wanted_environment and alias = wanted_alias $$;
 alter function account_of_alias(text, text) owner to :work_role;
 
+-- Whether an environment has accounts, before anybody is known: what is not set up yet may be set up by who holds the setup code.
+grant select (is_demonstration) on account to :work_role;
+create function accounts_of_environment(wanted_environment text, out has_real boolean, out has_demonstration boolean)
+  language sql stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+    select exists (select 1 from public.account where environment = wanted_environment and not is_demonstration),
+           exists (select 1 from public.account where environment = wanted_environment and is_demonstration)
+  $$;
+alter function accounts_of_environment(text) owner to :work_role;
+
 -- Every version of an account's configuration that was applied, and why (docs/decisions/0016). The newest one is in force.
 create table account_configuration (
   account_id  bigint not null references account,

@@ -7,7 +7,7 @@ import {
   toCentavos,
   fromCentavos,
 } from '@vaivem/contract'
-import { calendar, type Connector, money, ok, refuse, type Result } from '@vaivem/domain'
+import { calendar, type ConnectorKind, type ConnectorReference, money, ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -23,7 +23,8 @@ import {
   writeGoingLiveStep,
   writeStopped,
 } from '../platform/outbound/going-live-repository.ts'
-import { connectorOf } from './find-connector.ts'
+import { type AccountConnector, subjectOf } from './account-connectors.ts'
+import { askedConnector } from './asked-connector.ts'
 
 const STEP_OF: Readonly<Record<GoingLiveWord, GoingLiveStep>> = {
   observar: 'observe',
@@ -40,8 +41,10 @@ export function goingLiveRoutes({ now, notifyWorker }: Pick<Deps, 'now' | 'notif
   return [
     route(
       setConnectorStep,
-      async ({ account, cause, params: { conectorId }, body: { etapa, limiteDiario, motivo }, change }) => {
-        const found = connectorOf(configured(account), conectorId)
+      async (request) => {
+        const { account, cause, change, body } = request
+        const { etapa, limiteDiario, motivo } = body
+        const found = askedConnector(request)
         if (!found.ok) return found
         const step = STEP_OF[etapa]
         const centavos = limiteDiario === undefined ? null : (toCentavos(limiteDiario) ?? null)
@@ -49,15 +52,15 @@ export function goingLiveRoutes({ now, notifyWorker }: Pick<Deps, 'now' | 'notif
         if (isLimited !== (centavos !== null && centavos > 0)) return refuse('going-live-limit', { isLimited })
         const dailyLimit = centavos === null ? null : money.money(centavos)
         const changed = await change(async (tx): Promise<Result<GoingLive, never>> => {
-          await writeGoingLiveStep(tx, account.id, conectorId, { step, dailyLimit })
+          await writeGoingLiveStep(tx, account.id, found.value, { step, dailyLimit })
           await audit(tx, account.id, {
             actor: cause,
             action: 'connector.step-changed',
-            connectorId: conectorId,
+            connector: found.value,
             reason: motivo || null,
             facts: { step, ...(dailyLimit !== null && { dailyLimit }) },
           })
-          await expediteAll(tx, account.id, SENT_THROUGH_CONNECTORS)
+          await expediteAll(tx, account.id, SENT_THROUGH[found.value.kind])
           return ok(await goingLiveOf(tx, configured(account), found.value, now()))
         })
         notifyWorker(account.id)
@@ -71,7 +74,11 @@ export function goingLiveRoutes({ now, notifyWorker }: Pick<Deps, 'now' | 'notif
 }
 
 /** What waits for a connector to go on. */
-const SENT_THROUGH_CONNECTORS = ['refund-intent', 'replacement'] as const
+const SENT_THROUGH = {
+  store: ['refund-intent', 'replacement', 'restock', 'store-return'],
+  carrier: ['parcel'],
+  'payment-provider': ['refund-intent'],
+} as const satisfies Readonly<Record<ConnectorKind, readonly string[]>>
 
 function stopRoute(
   operation: typeof stopConnector | typeof resumeConnector,
@@ -80,16 +87,17 @@ function stopRoute(
   const isStopping = operation.operationId === 'stopConnector'
   return route(
     operation,
-    async ({ account, cause, params: { conectorId }, body, change }) => {
-      const found = connectorOf(configured(account), conectorId)
+    async (request) => {
+      const { account, cause, change, body } = request
+      const found = askedConnector(request)
       if (!found.ok) return found
       const reason = (body as { readonly motivo?: string } | undefined)?.motivo || null
       const action = isStopping ? 'connector.stopped' : 'connector.resumed'
       const changed = await change(async (tx): Promise<Result<GoingLive, never>> => {
         const stoppedAt = isStopping ? now() : null
-        await writeStopped(tx, account.id, conectorId, { step: stepAtFirst(found.value), stoppedAt })
-        await audit(tx, account.id, { actor: cause, action, connectorId: conectorId, reason, facts: {} })
-        if (!isStopping) await expediteAll(tx, account.id, SENT_THROUGH_CONNECTORS)
+        await writeStopped(tx, account.id, found.value, { step: stepAtFirst(found.value), stoppedAt })
+        await audit(tx, account.id, { actor: cause, action, connector: found.value, reason, facts: {} })
+        if (!isStopping) await expediteAll(tx, account.id, SENT_THROUGH[found.value.kind])
         return ok(await goingLiveOf(tx, configured(account), found.value, now()))
       })
       if (!isStopping) notifyWorker(account.id)
@@ -102,28 +110,28 @@ function stopRoute(
 interface Audited {
   readonly actor: string
   readonly action: string
-  readonly connectorId: number
+  readonly connector: ConnectorReference
   readonly reason: string | null
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-async function audit(tx: Transaction, accountId: number, { connectorId, ...entry }: Audited): Promise<void> {
-  await recordAudit(tx, accountId, { ...entry, subject: `connector ${connectorId}` })
+async function audit(tx: Transaction, accountId: number, { connector, ...entry }: Audited): Promise<void> {
+  await recordAudit(tx, accountId, { ...entry, subject: subjectOf(connector) })
 }
 
 async function goingLiveOf(
   tx: Transaction,
   { id: accountId, configuration }: ConfiguredAccount,
-  connector: Connector,
+  connector: AccountConnector,
   at: Temporal.Instant,
 ): Promise<GoingLive> {
-  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector.id))
+  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
   return shownGoingLive(connector, rows[0], calendar.dayOf(at, configuration.timeZone))
 }
 
 /** How far a connector has gone live, on the wire. */
 export function shownGoingLive(
-  connector: Connector,
+  connector: AccountConnector,
   row: GoingLiveRow | undefined,
   today: Temporal.PlainDate,
 ): GoingLive {

@@ -1,10 +1,11 @@
-import type { ConnectorField } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../platform/ports/store-connector.ts'
+import { optionsOf } from './connector-options.ts'
 import { demoStore } from './demo/demo-store.ts'
 import { httpStore } from './http/http-store.ts'
 import { vtexStore } from './vtex/vtex-store.ts'
 import { shopifyStore } from './shopify/shopify-store.ts'
 import { wooCommerceStore } from './woocommerce/woocommerce-store.ts'
+import { nuvemshopStore } from './nuvemshop/nuvemshop-store.ts'
 import { vendureStore } from './vendure/vendure-store.ts'
 
 /** Every connector to the platform of a store, by the name under which the domain knows the platform: a line each. */
@@ -14,6 +15,7 @@ export const STORE_CONNECTORS: Readonly<Record<string, ServerConnector>> = {
   vtex: vtexStore,
   shopify: shopifyStore,
   woocommerce: wooCommerceStore,
+  nuvemshop: nuvemshopStore,
   vendure: vendureStore,
 }
 
@@ -28,16 +30,4 @@ export function connectorOfWord(word: string): ServerConnector | undefined {
 }
 
 /** The settings under `opcoes` that some connector declares, each with the labels of the platforms that have it. */
-export const CONNECTOR_OPTIONS: readonly (ConnectorField & { readonly platforms: readonly string[] })[] = optionsOf(
-  Object.values(STORE_CONNECTORS),
-)
-
-function optionsOf(connectors: readonly ServerConnector[]) {
-  const byName = new Map<string, ConnectorField & { readonly platforms: readonly string[] }>()
-  for (const { label, options } of connectors)
-    for (const option of options) {
-      const platforms = [...(byName.get(option.name)?.platforms ?? []), label]
-      byName.set(option.name, { ...option, platforms })
-    }
-  return [...byName.values()]
-}
+export const CONNECTOR_OPTIONS = optionsOf(Object.values(STORE_CONNECTORS))

@@ -1,10 +1,13 @@
 import { fromCentavos } from '@vaivem/contract'
 import {
   decisionNames,
+  deliveryClaimOutcomeNames,
   parcelStateNames,
   remedyNames,
   replacementStateNames,
 } from '../platform/wire/state-names.pt-BR.ts'
+import { restockStateNames } from '../platform/wire/restock-names.pt-BR.ts'
+import { storeReturnStateNames } from '../platform/wire/store-return-names.pt-BR.ts'
 import { deliveryKind, itemCondition, refundForm } from '../platform/wire/codes.ts'
 
 interface WireField {
@@ -20,6 +23,7 @@ const fields: Readonly<Record<string, WireField>> = {
   because: same('motivo'),
   basis: word('base', { accepted: 'avaliado', received: 'recebido', posted: 'postado', kept: 'mantido' }),
   bonus: money('valorBonus'),
+  byPolicy: same('aprovadaPelaPolitica'),
   chooseUntil: same('escolherAte'),
   by: word('meio', { bankTransfer: 'transferencia', cash: 'dinheiro', other: 'outro' }),
   carrierId: same('transportadoraId'),
@@ -34,6 +38,7 @@ const fields: Readonly<Record<string, WireField>> = {
   destinations: list('destinos', 'itemId'),
   buyerNote: word('notaDoComprador', { pending: 'pendente', received: 'recebida' }),
   difference: money('valorDiferenca'),
+  effectiveAt: same('valeEm'),
   expiresAt: same('expiraEm'),
   formBefore: code('formaAnterior', refundForm),
   formNow: code('formaEstorno', refundForm),
@@ -53,6 +58,7 @@ const fields: Readonly<Record<string, WireField>> = {
   missing: same('faltantes'),
   number: same('numero'),
   optionId: same('opcaoId'),
+  outcome: word('resultado', deliveryClaimOutcomeNames),
   overpaid: { name: 'excedente', convert: (value, type) => dataOf(type, value as Payload) },
   paidOn: same('dia'),
   parcelId: same('encomendaId'),
@@ -78,6 +84,8 @@ const fields: Readonly<Record<string, WireField>> = {
   replacedIds: same('estornosSubstituidos'),
   replacementId: same('trocaId'),
   replacementIds: same('trocaIds'),
+  restockId: same('reposicaoId'),
+  storeReturnId: same('devolucaoNaLojaId'),
   score: same('ratingValor'),
   skuId: same('skuId'),
   to: state('atual'),
@@ -125,8 +133,11 @@ function word(name: string, words: Readonly<Record<string, string>>): WireField 
 /** The state names of each machine, by the prefix of its events. */
 const states: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'process.': decisionNames,
+  'claim.': decisionNames,
   'logistics.': parcelStateNames,
   'exchange.': replacementStateNames,
+  'restock.': restockStateNames,
+  'return.': storeReturnStateNames,
 }
 
 /** A state of the machine that the event is of. */

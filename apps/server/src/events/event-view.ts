@@ -47,14 +47,25 @@ export function timelineEvent(
 export function eventProcess({ snapshot, document }: Pick<EventRow, 'snapshot' | 'document'>): EventProcess | null {
   if (!snapshot) return null
   const { cliente, dadosBancarios, itens } = JSON.parse(document) as Partial<ReturnProcess>
-  const reasons = new Map(itens?.map(({ itemId, motivo }) => [itemId, motivo]))
+  const shown = new Map(itens?.map((item) => [item.itemId, item]))
   const seen = snapshot as Partial<EventProcess>
   return {
     ...seen,
-    ...(seen.itens && { itens: seen.itens.map((item) => ({ ...item, motivo: reasons.get(item.itemId) ?? null })) }),
+    ...(seen.itens && { itens: seen.itens.map((item) => withFreeText(item, shown.get(item.itemId))) }),
     cliente: unlessErased(cliente),
     dadosBancarios: dadosBancarios ?? null,
   } as EventProcess
+}
+
+type Item = ReturnProcess['itens'][number]
+
+function withFreeText(item: Item, shown: Item | undefined): Item {
+  const texts = new Map(shown?.respostas?.map(({ chave, texto }) => [chave, texto]))
+  const answers = item.respostas?.map((answer) => ({
+    ...answer,
+    texto: answer.texto ?? texts.get(answer.chave) ?? null,
+  }))
+  return { ...item, motivo: shown?.motivo ?? null, ...(answers && { respostas: answers }) }
 }
 
 /** Of who was erased the document keeps the fields, and nothing in them. */

@@ -16,6 +16,8 @@ export interface Choice {
   readonly offer: StockOffer | undefined
   /** Given where staff typed the replacement, because the stock cannot be queried: whether it is a variant of the same product. */
   readonly byHand?: { readonly isSameProduct: boolean }
+  /** Given where what was bought is sent again: nobody pays a difference. */
+  readonly isSentAgain?: true
 }
 
 export type ChoiceRefused =
@@ -40,7 +42,7 @@ export async function choose(
   tx: Transaction,
   account: ConfiguredAccount,
   { state, at }: { readonly state: ProcessState; readonly at: Temporal.Instant },
-  { itemId, skuId, quantity, offer, byHand }: Choice,
+  { itemId, skuId, quantity, offer, byHand, isSentAgain }: Choice,
 ): Promise<Result<CommandDone, ChoiceRefused>> {
   const { process } = state
   if (process.decision !== 'approved')
@@ -57,12 +59,9 @@ export async function choose(
   if (!offer || (!byHand && offer.available < asked))
     return refuse('replacement-unavailable', { skuId, asked, available: offer?.available ?? 0 })
   const units = differences.takeUnits(item.line, asked)
-  const difference = differences.differenceOf(
-    lineFor(item, offer, byHand),
-    units,
-    offer,
-    account.configuration.exchanges,
-  )
+  const difference = isSentAgain
+    ? money.ZERO
+    : differences.differenceOf(lineFor(item, offer, byHand), units, offer, account.configuration.exchanges)
   const id = deps.newId()
   await insertReplacement(tx, account.id, {
     id,

@@ -45,6 +45,7 @@ export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy 
       return row && { ...row, reading }
     },
     counterpart: ({ store_id }) => `store ${store_id}`,
+    processOf: ({ process_id }) => process_id,
     lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
     plan: async (tx, { account, subject, subjectId }) => {
       const due = await findDue(tx, account.id, subjectId)
@@ -196,8 +197,9 @@ async function isHeldByConnector(
   isReleased: boolean,
 ): Promise<boolean> {
   const { known, state } = due
-  const connector = capabilities.portOf(account.configuration, state.process.storeId)
-  if (!connector) return false
+  const port = capabilities.portOf(account.configuration, state.process.storeId)
+  if (!port) return false
+  const connector = { kind: 'store', ...port } as const
   const amount = money.money(money.times(known.price, known.quantity))
   const obstacle = await obstacleToSending(tx, account, { connector, amount, isReleased, at: deps.now() })
   if (obstacle) await hold(deps, tx, account, due, [obstacle])

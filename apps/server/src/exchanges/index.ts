@@ -2,5 +2,6 @@
 export { createChoiceExecutor } from './await-choice.ts'
 export { choose } from './choose.ts'
 export { createReplacementExecutor } from './execute-replacement.ts'
+export { claimAnswerRoutes } from './delivery-claims/routes.ts'
 export { exchangeRoutes } from './routes.ts'
 export { cancelExchangesForRegret } from './cancel-exchanges-for-regret.ts'

@@ -60,7 +60,7 @@ function offersOf(
     unidadesLivres: free,
     valorPago: fromCentavos(differences.paidFor(line, units)),
     aMao: offers === null,
-    opcoes: (offers ?? []).map((offer) => ({
+    opcoes: (offers ?? []).filter(isInStock).map((offer) => ({
       skuId: offer.skuId,
       skuNome: offer.skuName,
       produtoId: offer.productId,
@@ -71,6 +71,10 @@ function offersOf(
       valorDiferenca: fromCentavos(differences.differenceOf(line, units, offer, configuration.exchanges)),
     })),
   }
+}
+
+function isInStock({ available }: StockOffer): boolean {
+  return available > 0
 }
 
 /** A store that does not answer in time is unavailable: the caller may try again. */

@@ -1,6 +1,5 @@
 import {
-  capabilities,
-  differences,
+  differenceVoucher,
   formIntents,
   ledger,
   legalProtection,
@@ -8,7 +7,6 @@ import {
   refundOwed,
   type Money,
   type ReturnProcess,
-  type VoucherTerms,
 } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -38,7 +36,7 @@ export async function refundDifference(
   account: ConfiguredAccount,
   { processId, replacementId, storeId, amount, isMoney, path, at }: OwedDifference,
 ): Promise<readonly IntentRecord[]> {
-  const terms = isMoney ? null : voucherFor(account, storeId)
+  const terms = differenceVoucher(account.configuration, storeId, { isMoneyByLaw: isMoney })
   const due = { goods: amount, freight: money.ZERO, surcharges: money.ZERO, units: [] }
   const form = { refundForm: terms ? 'voucher' : 'manual', voucher: terms, sendingCost: money.ZERO } as const
   const nothingSpent = { automatic: money.ZERO, voucherGoods: money.ZERO, charged: money.ZERO }
@@ -50,16 +48,6 @@ export async function refundDifference(
   await insertIntents(tx, account.id, processId, intents, { at, pass: enterMoneyPath(path), owedFor })
   await post(tx, deps, account.id, { processId, step: 'plan', at }, ledger.planned(intents))
   return intents
-}
-
-/** The terms of the account's voucher for differences, never below what is owed; null where it has none, or its store cannot issue any. */
-function voucherFor({ configuration }: ConfiguredAccount, storeId: number | null): VoucherTerms | null {
-  if (!configuration.exchanges.differenceAsVoucher) return null
-  if (capabilities.capabilitiesOf(configuration, storeId).voucher === 'none') return null
-  const [definition] = configuration.voucherDefinitions
-    .filter(({ active, kind }) => active && kind === 'exchange-difference')
-    .toSorted((one, other) => one.order - other.order || one.id - other.id)
-  return definition ? differences.voucherTerms(definition) : null
 }
 
 /** Plans the store's side of a replacement that is ordered, if it owes one: money for regret and defects (contract §6.11). */

@@ -1,20 +1,30 @@
-import { capabilities, defectClaim, money, paymentLinkOf, type StorefrontLanguage, wholeDue } from '@vaivem/domain'
+import {
+  capabilities,
+  defectClaim,
+  deliveryClaim,
+  money,
+  paymentLinkOf,
+  type StorefrontLanguage,
+  wholeDue,
+} from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { mailKey, type MailMessage } from '../platform/ports/mail.ts'
 import { mailCopies } from './mail-copies.ts'
-import type { MailFacts, MailPart } from './mail-text.ts'
+import type { MailCopy, MailFacts, MailPart } from './mail-text.ts'
 import { htmlOf, textOf } from './render-mail.ts'
 import { senderOf } from './sender.ts'
 import {
   unchosenItems,
   voucherWithoutChoice,
   type ParcelView,
+  findPlacedRefunds,
   findProcess,
   type ProcessState,
 } from '../processes/index.ts'
-import { findCharged, findIssuedVoucher, findPaid, type DueMail } from './repository.ts'
+import { findCharged, findIssuedVoucher, type DueMail } from './repository.ts'
 import { type FactFormats, factFormatsIn } from './format-facts.ts'
+import { authorizationOf, collectionOf, sendingWayOf } from './sending-way.ts'
 
 /** The reason why a planned mail is not sent; it names nobody. */
 export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
@@ -45,7 +55,7 @@ export async function compose(
   const said = copy.mails[mail.kind](facts)
   const text = {
     ...said,
-    parts: [...said.parts, ...linkOf(account, state, { publicUrl, label: copy.follow, language })],
+    parts: [...said.parts, ...linksOf(account, state, { publicUrl, copy, language, facts })],
   }
   return {
     key: mailKey('notice', mail.id),
@@ -59,22 +69,31 @@ export async function compose(
 
 interface Follow {
   readonly publicUrl: string
-  readonly label: string
+  readonly copy: Pick<MailCopy, 'follow' | 'label'>
   readonly language: StorefrontLanguage
+  readonly facts: Pick<MailFacts, 'authorization'>
 }
 
-/** Names the order at most: who opens it proves to read this mailbox. */
-function linkOf(
+/** They name order and request at most: who opens one proves to read this mailbox. With a code, the first leads to its label. */
+function linksOf(
   { alias, configuration }: ConfiguredAccount,
-  { order }: ProcessState,
-  { publicUrl, label, language }: Follow,
+  { order, process }: ProcessState,
+  { publicUrl, copy, language, facts }: Follow,
 ): MailPart[] {
   if (!configuration.storefront.isOpen) return []
-  const query = new URLSearchParams({
-    ...(order.number !== null && { pedido: order.number }),
-    ...(language !== 'pt-BR' && { idioma: language }),
-  })
-  return [{ label, link: `${publicUrl}/loja/${alias}${query.size > 0 ? `?${query.toString()}` : ''}` }]
+  const leadsToLabel = order.number !== null && facts.authorization !== null && facts.authorization.label !== null
+  const linkTo = (label: string, back: string | null): MailPart => {
+    const query = new URLSearchParams({
+      ...(order.number !== null && { pedido: order.number }),
+      ...(language !== 'pt-BR' && { idioma: language }),
+      ...(back !== null && { voltar: back }),
+    })
+    return { label, link: `${publicUrl}/loja/${alias}${query.size > 0 ? `?${query.toString()}` : ''}` }
+  }
+  return [
+    ...(leadsToLabel ? [linkTo(copy.label, `/fluxo/solicitacoes/${encodeURIComponent(process.number)}`)] : []),
+    linkTo(copy.follow, null),
+  ]
 }
 
 /** A planned mail may be outdated: a reminder after the posting or a later reminder, a code that was revoked or replaced. */
@@ -110,6 +129,13 @@ function defectOf({ state, mail, written }: Told): MailFacts['defect'] {
   return { items, amount: offer && written.amount(offer.amount) }
 }
 
+/** A claim about a delivery; the answer is that of the mail's own cause, whatever was answered since. */
+function claimOf({ state: { deliveryClaim: claim }, mail, written }: Told): MailFacts['claim'] {
+  if (claim === null) return null
+  const outcome = deliveryClaim.OUTCOMES.find((one) => one === mail.payload['outcome']) ?? null
+  return { kind: claim.kind, until: written.moment(claim.dueAt), outcome }
+}
+
 /** Days begun count whole. */
 function daysUntil(moment: string, now: Temporal.Instant): number {
   return Math.ceil(now.until(Temporal.Instant.from(moment)).total('hours') / 24)
@@ -135,7 +161,6 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
   const { state, mail, store, written } = told
   const { process, customer, order } = state
   const parcel = parcelOf(state, mail)
-  const day = (moment: string) => written.moment(Temporal.Instant.from(moment))
   const intentId = Number(mail.payload['intentId'])
   const voucher = mail.kind === 'voucher-issued' ? await findIssuedVoucher(tx, account.id, intentId) : undefined
   return {
@@ -154,27 +179,24 @@ async function factsOf(tx: Pick<Transaction, 'query'>, account: ConfiguredAccoun
     sending: sendingOf(state, written),
     charged: await chargedOf(tx, account, told),
     message: mail.customerText,
-    authorization: parcel ? authorizationOf(parcel, day) : null,
-    refund: mail.kind === 'refunded' ? refundOf(await findPaid(tx, account.id, intentId), written) : null,
+    way: sendingWayOf(parcel, state, account.configuration),
+    authorization: authorizationOf(parcel, state, account.configuration, written),
+    collection: collectionOf(parcel, state, written),
+    refund: mail.kind === 'refunded' ? await refundOf(tx, account, told, intentId) : null,
     choice: mail.kind === 'choice-wanted' ? choiceOf(account, told) : null,
     defect: isOfDefect(mail) ? defectOf(told) : null,
+    claim: claimOf(told),
     difference: mail.kind === 'difference-due' ? differenceOf(account, told) : null,
     voucher: voucher
       ? {
           amount: written.amount(money.money(voucher.amount)),
           code: voucher.token,
-          until: day(voucher.expiresAt),
+          until: written.moment(Temporal.Instant.from(voucher.expiresAt)),
           losesRest: !capabilities.keepsVoucherRest(account.configuration, process.storeId),
         }
       : null,
     daysLeft: mail.variant,
   }
-}
-
-function authorizationOf(parcel: ParcelView, day: (moment: string) => string): MailFacts['authorization'] {
-  const { authorizationCode, expiresAt, carrierName } = parcel
-  if (authorizationCode === null) return null
-  return { code: authorizationCode, until: expiresAt === null ? null : day(expiresAt), carrier: carrierName }
 }
 
 /** Until when to choose, and what becomes of what is not chosen, as far as that is known today. */
@@ -217,15 +239,24 @@ async function chargedOf(
   return charged === 0 ? null : written.amount(charged)
 }
 
-function refundOf(
-  paid: readonly { readonly means: string; readonly amount: number }[],
-  { words, amount: amountIn }: FactFormats,
-): MailFacts['refund'] {
-  const ways = paid.map(
-    ({ means, amount }) => `${amountIn(money.money(amount))} ${words.ways[means] ?? words.otherWay}.`,
+/** The refund that a mail tells of, by payment: how much, by when it should be seen, and its reference. */
+async function refundOf(
+  tx: Pick<Transaction, 'query'>,
+  { id: accountId, configuration: { timeZone } }: ConfiguredAccount,
+  { state: { process }, written: { words, amount: amountIn, day } }: Told,
+  intentId: number,
+): Promise<MailFacts['refund']> {
+  const bankAccount = process.terms.bankAccount?.kind ?? null
+  const all = await findPlacedRefunds(tx, accountId, { processId: process.id, bankAccount, timeZone })
+  const placed = all.filter((one) => one.intentId === intentId)
+  const ways = placed.map(({ method, amount, seenBy, reference }) =>
+    [
+      `${amountIn(amount)} ${words.ways[method ?? 'other'] ?? words.otherWay}.`,
+      ...(seenBy === null ? [] : [words.seenBy(day(seenBy))]),
+      ...(reference === null ? [] : [words.reference(reference)]),
+    ].join(' '),
   )
-  const total = money.sum(paid.map(({ amount }) => money.money(amount)))
-  return paid.length > 0 ? { amount: amountIn(total), ways } : null
+  return placed.length > 0 ? { amount: amountIn(money.sum(placed.map(({ amount }) => amount))), ways } : null
 }
 
 function itemLine({ quantity, skuName, skuId }: ProcessState['items'][number]): string {

@@ -1,4 +1,4 @@
-import type { Money, StorefrontLanguage } from '@vaivem/domain'
+import { type CollectionWindow, collectionWindows, type Money, type StorefrontLanguage } from '@vaivem/domain'
 import { wordingOf } from '@vaivem/portal'
 import { reais } from '../platform/wire/reais.pt-BR.ts'
 import type { MailLabels } from './mail-labels.ts'
@@ -9,13 +9,24 @@ export interface FactFormats {
   readonly words: MailLabels
   readonly amount: (amount: Money) => string
   readonly moment: (instant: Temporal.Instant) => string
+  readonly day: (day: Temporal.PlainDate) => string
+  readonly window: (window: CollectionWindow) => string
 }
 
 export function factFormatsIn(language: StorefrontLanguage, timeZone: string): FactFormats {
   const words = mailLabels[language]
-  if (language === 'pt-BR') return { words, amount: reais, moment: (instant) => brazilian(instant, timeZone) }
   const wording = wordingOf(language)
-  return { words, amount: wording.reais, moment: (instant) => wording.moment(instant.toZonedDateTimeISO(timeZone)) }
+  const day = wording.longDay
+  const window = (chosen: CollectionWindow) => wording.window(collectionWindows.datedOf(chosen))
+  if (language === 'pt-BR')
+    return { words, amount: reais, moment: (instant) => brazilian(instant, timeZone), day, window }
+  return {
+    words,
+    amount: wording.reais,
+    day,
+    window,
+    moment: (instant) => wording.moment(instant.toZonedDateTimeISO(timeZone)),
+  }
 }
 
 /** `dd/mm/aaaa às hh:mm`. */

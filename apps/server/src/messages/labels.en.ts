@@ -14,5 +14,8 @@ export const mailLabelsEn: MailLabels = {
     bankTransfer: 'by transfer: sent to the account you gave, usually within a business day',
     cash: 'in cash',
   },
+  collected: (window) => `Time chosen for the collection: ${window}.`,
+  seenBy: (day) => `It should be seen by ${day}.`,
+  reference: (code) => `Reference: ${code}.`,
   otherWay: 'in the way agreed with the store',
 }

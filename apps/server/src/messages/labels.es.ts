@@ -15,5 +15,8 @@ export const mailLabelsEs: MailLabels = {
     bankTransfer: 'por transferencia: enviada a la cuenta informada, en general en un día hábil',
     cash: 'en efectivo',
   },
+  collected: (window) => `Horario elegido para la recogida: ${window}.`,
+  seenBy: (day) => `Debe aparecer hasta el ${day}.`,
+  reference: (code) => `Referencia: ${code}.`,
   otherWay: 'por la forma acordada con la tienda',
 }

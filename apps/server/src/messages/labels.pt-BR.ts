@@ -14,5 +14,8 @@ export const mailLabelsPt: MailLabels = {
     bankTransfer: 'por transferência: enviada para a conta informada, em geral em um dia útil',
     cash: 'em dinheiro',
   },
+  collected: (window) => `Horário escolhido para a coleta: ${window}.`,
+  seenBy: (day) => `Deve aparecer até ${day}.`,
+  reference: (code) => `Referência: ${code}.`,
   otherWay: 'pela forma combinada com a loja',
 }

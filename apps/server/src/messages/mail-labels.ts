@@ -7,6 +7,10 @@ export interface MailLabels {
    * arrived, because that is the bank's to say.
    */
   readonly ways: Readonly<Record<string, string>>
+  /** When a parcel is collected at home. */
+  readonly collected: (window: string) => string
+  readonly seenBy: (day: string) => string
+  readonly reference: (code: string) => string
   /** For a means that is not among them. */
   readonly otherWay: string
 }

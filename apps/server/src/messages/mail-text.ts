@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@vaivem/domain'
+import type { DeliveryClaimKind, DeliveryClaimOutcome, NoticeKind } from '@vaivem/domain'
 
 /** The facts of a mail; null where a fact is not known. Amounts and instants are already formatted. */
 export interface MailFacts {
@@ -15,12 +15,21 @@ export interface MailFacts {
   readonly charged: string | null
   /** The message of staff to the customer. */
   readonly message: string | null
+  /** How the items are sent, and where they are handed in, where that is one place; `undecided`: nobody said. */
+  readonly way: {
+    readonly kind: 'drop-off' | 'locker' | 'collection' | 'store' | 'nothing' | 'undecided'
+    readonly place: string | null
+  }
   readonly authorization: {
     readonly code: string
     /** Null: until the end of the time that is left. */
     readonly until: string | null
     readonly carrier: string | null
+    /** Whether the customer can, or has to, print a label; null: there is none. */
+    readonly label: 'optional' | 'needed' | null
   } | null
+  /** A sentence that says when a parcel is collected; null: nobody chose. */
+  readonly collection: string | null
   readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
   /** The amount that the customer owes for an exchange; `link` is safe to follow. */
   readonly difference: {
@@ -31,6 +40,12 @@ export interface MailFacts {
   } | null
   /** Items with a defect that wait for the customer; the amount that is offered for keeping one. */
   readonly defect: { readonly items: readonly string[]; readonly amount: string | null } | null
+  /** A claim about a delivery: what was said, until when the store answers, and its answer; null where there is none yet. */
+  readonly claim: {
+    readonly kind: DeliveryClaimKind
+    readonly until: string
+    readonly outcome: DeliveryClaimOutcome | null
+  } | null
   /** Until when to choose what goes out, and what of it becomes money or a voucher then. */
   readonly choice: { readonly until: string; readonly becomes: 'money' | 'voucher' | 'both' } | null
   /** The voucher; its code is null where it must not go to this address. */
@@ -64,6 +79,13 @@ export interface MailCopy {
   readonly mails: Readonly<Record<NoticeKind, (facts: MailFacts) => MailText>>
   /** Leads to where the customer sees how far the request is. */
   readonly follow: string
+  /** Leads to the code of a parcel, and to its label. */
+  readonly label: string
+}
+
+/** A paragraph, where there is anything to say. */
+export function sayIfAny(paragraph: string | null): MailPart[] {
+  return paragraph === null ? [] : [say(paragraph)]
 }
 
 export function say(paragraph: string): MailPart {

@@ -81,20 +81,3 @@ export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: num
   })
   return money.money(rows[0]?.charged ?? 0)
 }
-
-/** The means by which an intent reached the customer, according to the ledger: paid amounts are credits, below zero. */
-export async function findPaid(
-  tx: Pick<Transaction, 'query'>,
-  accountId: number,
-  intentId: number,
-): Promise<readonly { readonly means: string; readonly amount: number }[]> {
-  const { rows } = await tx.query<{ means: string; amount: number }>({
-    name: 'find-paid-means',
-    text: `SELECT paid_by AS means, -sum(amount_centavos)::bigint AS amount FROM ledger_entry
-           WHERE account_id = $1 AND process_id = (SELECT process_id FROM refund_intent WHERE account_id = $1 AND intent_id = $2)
-             AND intent_id = $2 AND paid_by IS NOT NULL
-           GROUP BY paid_by HAVING sum(amount_centavos) < 0 ORDER BY amount DESC, means`,
-    values: [accountId, intentId],
-  })
-  return rows
-}

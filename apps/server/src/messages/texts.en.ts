@@ -1,8 +1,10 @@
-import { type MailCopy, type MailFacts, type MailPart, say } from './mail-text.ts'
+import { type MailCopy, type MailFacts, type MailPart, say, sayIfAny } from './mail-text.ts'
+import { authorizedMail, nextAfterApproval, reminderMail } from './sending-mails.en.ts'
 
 /** Every mail in English. */
 export const mailCopyEn: MailCopy = {
   follow: 'Follow your request',
+  label: 'See the code and print the label',
   mails: {
     'request-received': (facts) => ({
       subject: `We received your request ${facts.number}`,
@@ -13,9 +15,8 @@ export const mailCopyEn: MailCopy = {
         ),
         { title: 'Items', list: facts.items },
         ...sendingCost(facts),
-        say(
-          'We will write to you at every step. If you need to talk to us, answer and quote the number of the request.',
-        ),
+        ...sayIfAny(facts.collection),
+        say('If you need to talk to us, reply to this e-mail.'),
       ],
     }),
     approved: (facts) => ({
@@ -23,7 +24,7 @@ export const mailCopyEn: MailCopy = {
       parts: [
         hello(facts),
         say(`Your request ${facts.number}${ofOrder(facts)} was approved.`),
-        say('The next step is to send the items. As soon as the code to send them is ready, it comes to this e-mail.'),
+        say(nextAfterApproval(facts)),
       ],
     }),
     declined: (facts) => ({
@@ -53,31 +54,8 @@ export const mailCopyEn: MailCopy = {
         ),
       ],
     }),
-    authorized: (facts) => ({
-      subject: `Your code to send the items: ${facts.authorization?.code ?? facts.number}`,
-      parts: [
-        hello(facts),
-        say(
-          `Take the items of request ${facts.number}, well packed, and show this code${carriedBy(facts)}. There is nothing to print and nothing to pay.`,
-        ),
-        { label: 'Code', code: facts.authorization?.code ?? '' },
-        say(
-          `Send them by ${facts.authorization?.until ?? 'the end of the time given'}; after that the code no longer works.`,
-        ),
-        { title: 'Items to send', list: facts.items },
-      ],
-    }),
-    'posting-reminder': (facts) => ({
-      subject: `${facts.daysLeft === 1 ? '1 day' : `${facts.daysLeft} days`} left to send return ${facts.number}`,
-      parts: [
-        hello(facts),
-        say(
-          `We have not seen the items of request ${facts.number} yet. You can send them until ${facts.authorization?.until ?? 'soon'}.`,
-        ),
-        { label: 'Code', code: facts.authorization?.code ?? '' },
-        say('If you have sent them already, ignore this reminder.'),
-      ],
-    }),
+    authorized: (facts) => authorizedMail(facts, hello(facts)),
+    'posting-reminder': (facts) => reminderMail(facts, hello(facts)),
     received: (facts) => ({
       subject: `We received the items of request ${facts.number}`,
       parts: [
@@ -181,6 +159,27 @@ export const mailCopyEn: MailCopy = {
         say('Say whether you accept on the page of the request, or reply to this e-mail. You do not have to accept.'),
       ],
     }),
+    'claim-received': (facts) => ({
+      subject: `We received your claim ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `On ${facts.openedOn} we received your claim${ofOrder(facts)}: ${CLAIMED[facts.claim?.kind ?? 'never-arrived']}. Its number is ${facts.number}; keep this e-mail as proof.`,
+        ),
+        { title: 'Items', list: facts.items },
+        say(`We answer by ${facts.claim?.until ?? ''}. There is nothing to send back.`),
+      ],
+    }),
+    'claim-answered': (facts) => ({
+      subject: CLAIM_ANSWERS[facts.claim?.outcome ?? 'refuse'].subject(facts.number),
+      parts: [
+        hello(facts),
+        say(`We answered your claim ${facts.number}${ofOrder(facts)}.`),
+        say(CLAIM_ANSWERS[facts.claim?.outcome ?? 'refuse'].next(facts.total)),
+        ...(facts.message === null ? [] : [{ label: 'From the store', typed: facts.message }]),
+        { title: 'Items', list: facts.items },
+      ],
+    }),
     'choice-wanted': (facts) => ({
       subject: `Request ${facts.number}: tell us what you want in exchange`,
       parts: [
@@ -194,6 +193,30 @@ export const mailCopyEn: MailCopy = {
     }),
   },
 }
+
+/** What a customer said of a delivery. */
+const CLAIMED = {
+  'never-arrived': 'the order did not arrive',
+  'arrived-damaged': 'the order arrived damaged',
+  'item-missing': 'an item was missing',
+} as const
+
+/** What the store answered, and what comes next. */
+const CLAIM_ANSWERS = {
+  resend: {
+    subject: (number: string) => `Claim ${number}: we are sending it again`,
+    next: () => 'We are sending the items again, at no cost to you. There is nothing to send back.',
+  },
+  refund: {
+    subject: (number: string) => `Claim ${number}: we are giving your money back`,
+    next: (total: string) => `We are giving back ${total}. We will write to you when the money is sent.`,
+  },
+  refuse: {
+    subject: (number: string) => `Claim ${number}: we could not accept it`,
+    next: () =>
+      'We could not accept the claim. If you disagree or have more to say, answer this e-mail: a person will look at it again.',
+  },
+} as const
 
 /** The sentence about the cost of sending, where the customer pays it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
@@ -225,8 +248,4 @@ function hello({ customer }: MailFacts): MailPart {
 
 function ofOrder({ order }: MailFacts): string {
   return order === null ? '' : ` of order ${order}`
-}
-
-function carriedBy({ authorization }: MailFacts): string {
-  return authorization?.carrier ? ` at a service point (${authorization.carrier})` : ''
 }

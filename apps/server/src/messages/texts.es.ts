@@ -1,8 +1,10 @@
-import { type MailCopy, type MailFacts, type MailPart, say } from './mail-text.ts'
+import { type MailCopy, type MailFacts, type MailPart, say, sayIfAny } from './mail-text.ts'
+import { authorizedMail, nextAfterApproval, reminderMail } from './sending-mails.es.ts'
 
 /** Every mail in Spanish. */
 export const mailCopyEs: MailCopy = {
   follow: 'Siga su solicitud',
+  label: 'Ver el código e imprimir la etiqueta',
   mails: {
     'request-received': (facts) => ({
       subject: `Recibimos su solicitud ${facts.number}`,
@@ -13,9 +15,8 @@ export const mailCopyEs: MailCopy = {
         ),
         { title: 'Artículos', list: facts.items },
         ...sendingCost(facts),
-        say(
-          'Le avisaremos por correo en cada paso. Si necesita hablar con nosotros, responda citando el número de la solicitud.',
-        ),
+        ...sayIfAny(facts.collection),
+        say('Si necesita hablar con nosotros, responda a este correo.'),
       ],
     }),
     approved: (facts) => ({
@@ -23,7 +24,7 @@ export const mailCopyEs: MailCopy = {
       parts: [
         hello(facts),
         say(`Su solicitud ${facts.number}${ofOrder(facts)} fue aprobada.`),
-        say('El próximo paso es el envío. En cuanto el código esté listo, llega a este correo.'),
+        say(nextAfterApproval(facts)),
       ],
     }),
     declined: (facts) => ({
@@ -53,29 +54,8 @@ export const mailCopyEs: MailCopy = {
         ),
       ],
     }),
-    authorized: (facts) => ({
-      subject: `Su código de envío: ${facts.authorization?.code ?? facts.number}`,
-      parts: [
-        hello(facts),
-        say(
-          `Lleve los artículos de la solicitud ${facts.number}, bien embalados, y muestre este código${carriedBy(facts)}. No hay que imprimir ni pagar nada.`,
-        ),
-        { label: 'Código', code: facts.authorization?.code ?? '' },
-        say(`Envíelos hasta ${facts.authorization?.until ?? 'el fin del plazo'}; después el código deja de valer.`),
-        { title: 'Artículos que envía', list: facts.items },
-      ],
-    }),
-    'posting-reminder': (facts) => ({
-      subject: `${facts.daysLeft === 1 ? 'Falta 1 día' : `Faltan ${facts.daysLeft} días`} para enviar la devolución ${facts.number}`,
-      parts: [
-        hello(facts),
-        say(
-          `Todavía no vimos el envío de los artículos de la solicitud ${facts.number}. El plazo va hasta ${facts.authorization?.until ?? 'pronto'}.`,
-        ),
-        { label: 'Código', code: facts.authorization?.code ?? '' },
-        say('Si ya los envió, puede ignorar este aviso.'),
-      ],
-    }),
+    authorized: (facts) => authorizedMail(facts, hello(facts)),
+    'posting-reminder': (facts) => reminderMail(facts, hello(facts)),
     received: (facts) => ({
       subject: `Recibimos los artículos de la solicitud ${facts.number}`,
       parts: [
@@ -183,6 +163,27 @@ export const mailCopyEs: MailCopy = {
         say('Diga si acepta en la página de la solicitud, o responda a este correo. No está obligado a aceptar.'),
       ],
     }),
+    'claim-received': (facts) => ({
+      subject: `Recibimos su reclamo ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `El ${facts.openedOn} recibimos su reclamo${ofOrder(facts)}: ${CLAIMED[facts.claim?.kind ?? 'never-arrived']}. Su número es ${facts.number}; guarde este correo como comprobante.`,
+        ),
+        { title: 'Artículos', list: facts.items },
+        say(`Respondemos hasta ${facts.claim?.until ?? ''}. No hace falta devolver nada.`),
+      ],
+    }),
+    'claim-answered': (facts) => ({
+      subject: CLAIM_ANSWERS[facts.claim?.outcome ?? 'refuse'].subject(facts.number),
+      parts: [
+        hello(facts),
+        say(`Respondimos a su reclamo ${facts.number}${ofOrder(facts)}.`),
+        say(CLAIM_ANSWERS[facts.claim?.outcome ?? 'refuse'].next(facts.total)),
+        ...(facts.message === null ? [] : [{ label: 'De la tienda', typed: facts.message }]),
+        { title: 'Artículos', list: facts.items },
+      ],
+    }),
     'choice-wanted': (facts) => ({
       subject: `Solicitud ${facts.number}: díganos qué quiere a cambio`,
       parts: [
@@ -196,6 +197,30 @@ export const mailCopyEs: MailCopy = {
     }),
   },
 }
+
+/** What a customer said of a delivery. */
+const CLAIMED = {
+  'never-arrived': 'el pedido no llegó',
+  'arrived-damaged': 'el pedido llegó dañado',
+  'item-missing': 'faltó un artículo',
+} as const
+
+/** What the store answered, and what comes next. */
+const CLAIM_ANSWERS = {
+  resend: {
+    subject: (number: string) => `Reclamo ${number}: se lo enviamos de nuevo`,
+    next: () => 'Le enviamos los artículos de nuevo, sin costo para usted. No hace falta devolver nada.',
+  },
+  refund: {
+    subject: (number: string) => `Reclamo ${number}: le devolvemos su dinero`,
+    next: (total: string) => `Le devolvemos ${total}. Le avisaremos cuando se envíe el dinero.`,
+  },
+  refuse: {
+    subject: (number: string) => `Reclamo ${number}: no pudimos aceptarlo`,
+    next: () =>
+      'No pudimos aceptar el reclamo. Si no está de acuerdo o tiene más información, responda a este correo: una persona lo mirará de nuevo.',
+  },
+} as const
 
 /** The sentence about the cost of sending, where the customer pays it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
@@ -227,8 +252,4 @@ function hello({ customer }: MailFacts): MailPart {
 
 function ofOrder({ order }: MailFacts): string {
   return order === null ? '' : ` del pedido ${order}`
-}
-
-function carriedBy({ authorization }: MailFacts): string {
-  return authorization?.carrier ? ` en un punto de atención (${authorization.carrier})` : ''
 }

@@ -1,8 +1,10 @@
-import { type MailCopy, type MailFacts, type MailPart, say } from './mail-text.ts'
+import { type MailCopy, type MailFacts, type MailPart, say, sayIfAny } from './mail-text.ts'
+import { authorizedMail, nextAfterApproval, reminderMail } from './sending-mails.pt-BR.ts'
 
 /** Every mail in Portuguese, said plainly: what happened, what comes next, and when. */
 export const mailCopyPt: MailCopy = {
   follow: 'Acompanhe a solicitação',
+  label: 'Ver o código e imprimir a etiqueta',
   mails: {
     'request-received': (facts) => ({
       subject: `Recebemos sua solicitação ${facts.number}`,
@@ -13,7 +15,8 @@ export const mailCopyPt: MailCopy = {
         ),
         { title: 'Itens', list: facts.items },
         ...sendingCost(facts),
-        say('Avisaremos por e-mail a cada passo. Se precisar falar conosco, responda citando o número da solicitação.'),
+        ...sayIfAny(facts.collection),
+        say('Se precisar falar conosco, responda a este e-mail.'),
       ],
     }),
     approved: (facts) => ({
@@ -21,7 +24,7 @@ export const mailCopyPt: MailCopy = {
       parts: [
         hello(facts),
         say(`Sua solicitação ${facts.number}${ofOrder(facts)} foi aprovada.`),
-        say('O próximo passo é o envio. Assim que a autorização de postagem estiver pronta, ela chega neste e-mail.'),
+        say(nextAfterApproval(facts)),
       ],
     }),
     declined: (facts) => ({
@@ -53,29 +56,8 @@ export const mailCopyPt: MailCopy = {
         ),
       ],
     }),
-    authorized: (facts) => ({
-      subject: `Sua autorização de postagem: ${facts.authorization?.code ?? facts.number}`,
-      parts: [
-        hello(facts),
-        say(
-          `Leve os itens da solicitação ${facts.number}, bem embalados, e apresente este código${carriedBy(facts)}. Não é preciso imprimir nada nem pagar.`,
-        ),
-        { label: 'Código de autorização', code: facts.authorization?.code ?? '' },
-        say(`Poste até ${facts.authorization?.until ?? 'o fim do prazo'}; depois disso o código deixa de valer.`),
-        { title: 'Itens a enviar', list: facts.items },
-      ],
-    }),
-    'posting-reminder': (facts) => ({
-      subject: `${facts.daysLeft === 1 ? 'Falta 1 dia' : `Faltam ${facts.daysLeft} dias`} para postar a devolução ${facts.number}`,
-      parts: [
-        hello(facts),
-        say(
-          `Ainda não vimos a postagem dos itens da solicitação ${facts.number}. O prazo vai até ${facts.authorization?.until ?? 'breve'}.`,
-        ),
-        { label: 'Código de autorização', code: facts.authorization?.code ?? '' },
-        say('Se já postou, pode desconsiderar este aviso.'),
-      ],
-    }),
+    authorized: (facts) => authorizedMail(facts, hello(facts)),
+    'posting-reminder': (facts) => reminderMail(facts, hello(facts)),
     received: (facts) => ({
       subject: `Recebemos os itens da solicitação ${facts.number}`,
       parts: [
@@ -181,6 +163,27 @@ export const mailCopyPt: MailCopy = {
         say('Diga se aceita na página da solicitação, ou responda a este e-mail. Você não é obrigado a aceitar.'),
       ],
     }),
+    'claim-received': (facts) => ({
+      subject: `Recebemos sua reclamação ${facts.number}`,
+      parts: [
+        hello(facts),
+        say(
+          `Recebemos em ${facts.openedOn} a sua reclamação${ofOrder(facts)}: ${CLAIMED[facts.claim?.kind ?? 'never-arrived']}. O número dela é ${facts.number}; guarde este e-mail como comprovante.`,
+        ),
+        { title: 'Itens', list: facts.items },
+        say(`Respondemos até ${facts.claim?.until ?? ''}. Não é preciso devolver nada.`),
+      ],
+    }),
+    'claim-answered': (facts) => ({
+      subject: CLAIM_ANSWERS[facts.claim?.outcome ?? 'refuse'].subject(facts.number),
+      parts: [
+        hello(facts),
+        say(`Respondemos à sua reclamação ${facts.number}${ofOrder(facts)}.`),
+        say(CLAIM_ANSWERS[facts.claim?.outcome ?? 'refuse'].next(facts.total)),
+        ...(facts.message === null ? [] : [{ label: 'Da loja', typed: facts.message }]),
+        { title: 'Itens', list: facts.items },
+      ],
+    }),
     'choice-wanted': (facts) => ({
       subject: `Solicitação ${facts.number}: diga o que você quer na troca`,
       parts: [
@@ -194,6 +197,30 @@ export const mailCopyPt: MailCopy = {
     }),
   },
 }
+
+/** What a customer said of a delivery. */
+const CLAIMED = {
+  'never-arrived': 'o pedido não chegou',
+  'arrived-damaged': 'o pedido chegou danificado',
+  'item-missing': 'faltou item no pedido',
+} as const
+
+/** What the store answered, and what comes next. */
+const CLAIM_ANSWERS = {
+  resend: {
+    subject: (number: string) => `Reclamação ${number}: vamos enviar de novo`,
+    next: () => 'Vamos enviar os itens de novo, sem custo para você. Não é preciso devolver nada.',
+  },
+  refund: {
+    subject: (number: string) => `Reclamação ${number}: vamos devolver o seu dinheiro`,
+    next: (total: string) => `Vamos devolver ${total}. Avisaremos quando o dinheiro for enviado.`,
+  },
+  refuse: {
+    subject: (number: string) => `Reclamação ${number}: não pudemos aceitar`,
+    next: () =>
+      'Não pudemos aceitar a reclamação. Se não concorda ou tem mais informações, responda a este e-mail: uma pessoa vai olhar de novo.',
+  },
+} as const
 
 /** The sentence about the cost of sending, where the customer pays it. */
 function sendingCost({ sending }: MailFacts): MailPart[] {
@@ -213,9 +240,9 @@ function charged({ charged: amount }: MailFacts): MailPart[] {
 
 /** The outcome of an exchange without a choice in time. */
 const WITHOUT_CHOICE = {
-  money: 'Se você não escolher até lá, devolvemos o dinheiro: não é preciso fazer nada.',
-  voucher: 'Se você não escolher até lá, enviamos um vale-compra do valor pago: não é preciso fazer nada.',
-  both: 'Do que você não escolher até lá, devolvemos o dinheiro ou enviamos um vale-compra, conforme o motivo de cada item: não é preciso fazer nada.',
+  money: 'Se você não escolher até lá, vamos devolver o dinheiro: não é preciso fazer nada.',
+  voucher: 'Se você não escolher até lá, vamos enviar um vale-compra do valor pago: não é preciso fazer nada.',
+  both: 'Do que você não escolher até lá, vamos devolver o dinheiro ou enviar um vale-compra, conforme o motivo de cada item: não é preciso fazer nada.',
 } as const
 
 function hello({ customer }: MailFacts): MailPart {
@@ -225,8 +252,4 @@ function hello({ customer }: MailFacts): MailPart {
 
 function ofOrder({ order }: MailFacts): string {
   return order === null ? '' : ` do pedido ${order}`
-}
-
-function carriedBy({ authorization }: MailFacts): string {
-  return authorization?.carrier ? ` em um ponto de atendimento (${authorization.carrier})` : ''
 }

@@ -25,6 +25,8 @@ const KINDS: Readonly<Record<NoticeKind, Kind>> = {
   'choice-wanted': 'escolhaDaTroca',
   'remedy-wanted': 'escolhaDoDefeito',
   'abatement-offered': 'ofertaDeAbatimento',
+  'claim-received': 'reclamacaoDeEntregaRecebida',
+  'claim-answered': 'reclamacaoDeEntregaRespondida',
 }
 
 export const STATES = {

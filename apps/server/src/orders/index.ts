@@ -23,7 +23,7 @@ export {
   lockOrderPayments,
   nameOf,
 } from './order-payments-repository.ts'
-export { type ParsedOrder, centavos, lineKeyOf, readOrder, repeatedKeys } from './order-wire.ts'
+export { type ParsedOrder, centavos, lineKeyOf, providerOfPayment, readOrder, repeatedKeys } from './order-wire.ts'
 export { atPointer, paymentsOfImport, withPaymentsConfirmed } from './payments-of-order.ts'
 export { formatAddress } from './format-address.ts'
 export { toOrderInput } from './to-order-input.ts'
@@ -33,6 +33,19 @@ export { type StoreOrder, readStoreOrder, parseOrder, parseOrderFromStore } from
 export { type SnapshotRefusal, snapshotOrder } from './snapshot-order.ts'
 export { createBackfillExecutor, createChangesExecutor } from './sync/follow-store.ts'
 export { createNoticeExecutor } from './sync/read-notices.ts'
+export { takeStoreNotice } from './sync/receive-notice.ts'
 export { intakeRoutes } from './sync/routes.ts'
 export { importOrders } from './sync/import-orders.ts'
 export { ORDER_SHEET_COLUMNS, readOrderSheet, sheetFault, type SheetOrder } from './sync/order-sheet.pt-BR.ts'
+export { SALES_SUMS } from './sales-repository.ts'
+export { createFetchPicture, type FetchPicture } from './pictures/fetch-picture.ts'
+export { createProductPictures } from './pictures/product-pictures.ts'
+export { serveProductPictures } from './pictures/serve-pictures.ts'
+export {
+  pictureForStaff,
+  picturedIn,
+  type PicturedProduct,
+  type PictureSources,
+  type ShownPicture,
+  shownPicture,
+} from './pictures/shown-picture.ts'

@@ -73,18 +73,19 @@ const KEEP = `
 
 interface LeftRow extends Pick<Tables['order_payment'], 'transaction_id' | 'payment_id'> {
   readonly captured: Tables['order_payment']['captured_centavos']
+  readonly given: number
   readonly left_over: number
 }
 
 /**
- * The refundable amount of each payment, in centavos. The rows stay locked until the transaction ends, so that no other
+ * The refundable amount of each payment, and what this service gave back of it, over all orders that share it; in centavos. The rows stay locked until the transaction ends, so that no other
  * transaction uses the same amount.
  */
 export async function lockOrderPayments(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   orderId: number,
-): Promise<ReadonlyMap<string, { readonly captured: Money; readonly left: Money }>> {
+): Promise<ReadonlyMap<string, { readonly captured: Money; readonly given: Money; readonly left: Money }>> {
   const { rows } = await tx.query<LeftRow>({
     name: 'lock-order-payments',
     text: `WITH own AS MATERIALIZED (
@@ -96,6 +97,7 @@ export async function lockOrderPayments(
                AND (group_id, transaction_id, payment_id) IN (SELECT group_id, transaction_id, payment_id FROM own)
              ORDER BY group_id, transaction_id, payment_id FOR NO KEY UPDATE)
            SELECT own.transaction_id, own.payment_id, own.captured_centavos AS captured,
+             coalesce(shared.refunded_centavos, own.refunded_centavos) AS given,
              least(own.captured_centavos - own.refunded_before_centavos - own.in_flight_centavos - own.refunded_centavos,
                shared.captured_centavos - shared.refunded_before_centavos - shared.in_flight_centavos
                  - shared.refunded_centavos) AS left_over
@@ -105,7 +107,7 @@ export async function lockOrderPayments(
   return new Map(
     rows.map((row) => [
       nameOf(row.transaction_id, row.payment_id),
-      { captured: money.money(row.captured), left: money.money(row.left_over) },
+      { captured: money.money(row.captured), given: money.money(row.given), left: money.money(row.left_over) },
     ]),
   )
 }

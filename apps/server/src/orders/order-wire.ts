@@ -1,5 +1,5 @@
 import { toCentavos, type ImportRequest } from '@vaivem/contract'
-import { accessKey, money, type Money, type OrderInputLine, type OrderInput } from '@vaivem/domain'
+import { accessKey, money, type Money, type OrderInputLine, type OrderInput, type paymentShare } from '@vaivem/domain'
 import { instantOf } from '../platform/http/moments.ts'
 import type { OrderCustomer, OrderIdentity, OrderAttributes, Attributes } from './order-record.ts'
 
@@ -67,9 +67,15 @@ export function readOrder(order: OrderBody, storeId: number | null, timeZone: st
         lineKeyOf(line),
         withoutGaps({
           categoryIds: line.CategoriaIds,
+          categoryNames: line.CategoriaNomes,
+          imageUrl: line.ImagemUrl,
           seller: line.Seller,
           deliveredAt: instant(line.DataEntrega)?.toString(),
           isEssential: line.ProdutoEssencial,
+          weightGrams: line.PesoGramas,
+          heightCm: line.AlturaCm,
+          widthCm: line.LarguraCm,
+          lengthCm: line.ComprimentoCm,
         }),
       ]),
     ),
@@ -90,12 +96,13 @@ function transactionsOf({ Transacoes: told = [] }: OrderBody, timeZone: string) 
   return told.map(({ TransacaoId, Data, Pagamentos }) => ({
     id: TransacaoId ?? '',
     date: Data === undefined ? null : instantOf(Data, timeZone).toString(),
-    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado, Parcelas }) => ({
+    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado, Parcelas, ...payment }) => ({
       id: PagamentoId ?? '',
       kind: FormaPagamento,
       amount: centavos(Valor),
       refunded: centavos(ValorEstornado ?? 0),
       installments: Parcelas ?? null,
+      ...providerOfPayment(payment),
     })),
   }))
 }
@@ -134,6 +141,17 @@ function customerOf(order: OrderBody): OrderCustomer {
         }
       : null,
   }
+}
+
+/** Who took a payment, where both the provider and its reference are told; an empty text is as if absent. */
+export function providerOfPayment({
+  Provedor,
+  ProvedorReferencia,
+}: {
+  readonly Provedor?: string
+  readonly ProvedorReferencia?: string
+}): Pick<paymentShare.Payment, 'provider' | 'providerReference'> {
+  return Provedor && ProvedorReferencia ? { provider: Provedor, providerReference: ProvedorReferencia } : {}
 }
 
 /** Converts reais that the contract has checked to be whole centavos. */

@@ -5,7 +5,7 @@ import type { StoreDocument } from '@vaivem/connector-kit'
 import { instantOf } from '../platform/http/moments.ts'
 import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
 import type { OrderPayments } from './order-payments-repository.ts'
-import { centavos } from './order-wire.ts'
+import { centavos, providerOfPayment } from './order-wire.ts'
 
 const PaymentsOfStore = named('PagamentosDaLoja', 'Pagamentos do pedido, como a loja os conta.', {
   Transacoes: Type.Optional(Transactions),
@@ -37,11 +37,12 @@ function transactionOf({ TransacaoId, Data, Pagamentos }: SentTransaction, timeZ
   return {
     id: TransacaoId ?? '',
     date: Data === undefined ? null : instantOf(Data, timeZone),
-    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado }) => ({
+    payments: Pagamentos.map(({ PagamentoId, FormaPagamento, Valor, ValorEstornado, ...payment }) => ({
       id: PagamentoId ?? '',
       kind: FormaPagamento,
       amount: centavos(Valor),
       refunded: centavos(ValorEstornado ?? 0),
+      ...providerOfPayment(payment),
     })),
   }
 }

@@ -24,6 +24,8 @@ interface StoredTransaction {
     readonly kind: paymentShare.Payment['kind']
     readonly amount: number
     readonly refunded: number
+    readonly provider?: string
+    readonly providerReference?: string
   }[]
 }
 
@@ -33,11 +35,12 @@ export function paymentsOfImport(attributes: OrderAttributes): readonly paymentS
   return stored?.map(({ id, date, payments }) => ({
     id,
     date: date === null ? null : Temporal.Instant.from(date),
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      kind: payment.kind,
-      amount: money.money(payment.amount),
-      refunded: money.money(payment.refunded),
+    payments: payments.map(({ id: paymentId, kind, amount, refunded, provider, providerReference }) => ({
+      id: paymentId,
+      kind,
+      amount: money.money(amount),
+      refunded: money.money(refunded),
+      ...(provider !== undefined && providerReference !== undefined && { provider, providerReference }),
     })),
   }))
 }

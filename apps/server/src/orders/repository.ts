@@ -4,6 +4,8 @@ import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { instantOfColumn } from '../platform/http/moments.ts'
 import type { OrderRecord, OrderIdentity } from './order-record.ts'
+import { noteChanged } from '../platform/figures/figures-repository.ts'
+import { SALES_SUMS } from './sales-repository.ts'
 
 /** The value of the column for an order that belongs to no virtual store. */
 export const NO_STORE = 0
@@ -156,6 +158,7 @@ function centavos(amount: number): Money {
 export async function saveOrder(tx: Transaction, accountId: number, known: OrderRecord): Promise<void> {
   const save = known.isNew ? insertOrder : updateOrder
   await Promise.all([tx.query(save(accountId, known)), tx.query(upsertLines(accountId, known))])
+  await noteChanged(tx, accountId, known.order.id, SALES_SUMS)
 }
 
 /**

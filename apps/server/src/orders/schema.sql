@@ -68,6 +68,11 @@ create index store_order_by_document on store_order (account_id, customer_docume
 -- Orders that still name a person, oldest first: what retention looks at.
 create index store_order_with_person on store_order (account_id, order_id) where facts -> 'customer' is not null;
 
+-- By what the picture of a product is found: the first half of the SHA-256 of its address (docs/decisions/0066).
+create function picture_digest(address text) returns bytea
+  language sql immutable strict parallel safe
+  return substr(sha256(convert_to(address, 'UTF8')), 1, 16);
+
 -- A line of an order with the frozen share of the goods that its units are worth (contract §4.2, docs/decisions/0006).
 create table order_line (
   account_id       bigint not null,
@@ -91,6 +96,8 @@ create table order_line (
   -- (docs/decisions/0043).
   abated           jsonb not null default '[]',
   facts            jsonb not null default '{}',
+  -- A digest that row-level security lets an index compare; null: no picture is known.
+  picture_digest   bytea generated always as (picture_digest(facts ->> 'imageUrl')) stored,
   primary key (account_id, order_id, line_id),
   unique (account_id, order_id, line_key),
   foreign key (account_id, order_id) references store_order,
@@ -98,6 +105,37 @@ create table order_line (
 );
 -- Indicators by product, and scanners that read a product's code.
 create index order_line_by_sku on order_line (account_id, sku_id);
+-- The address of a picture that a page names by its digest.
+create index order_line_by_picture on order_line (account_id, picture_digest) where picture_digest is not null;
+
+-- Pictures of products, fetched from where the store has them and made anew in three sizes (docs/decisions/0066). A cache: what
+-- is missing is fetched again.
+create table product_picture (
+  account_id      bigint not null references account,
+  picture_digest  bytea not null check (octet_length(picture_digest) = 16),
+  url             text not null check (length(url) between 9 and 2000),
+  -- A process of the service fetches it until then; null: none does.
+  claimed_until   timestamptz,
+  -- It is not fetched again before.
+  retry_at        timestamptz not null,
+  -- When the sizes below were made; null: never.
+  made_at         timestamptz,
+  -- Why the newest attempt gave no picture; null: it gave one, or there was none.
+  failure         text check (failure in ('address-refused', 'unreachable', 'not-found', 'too-large', 'not-a-picture')),
+  size_96         bytea check (octet_length(size_96) <= 65536),
+  size_192        bytea check (octet_length(size_192) <= 131072),
+  size_480        bytea check (octet_length(size_480) <= 524288),
+  primary key (account_id, picture_digest),
+  constraint product_picture_has_all_sizes
+    check ((made_at is null) = (size_96 is null) and (made_at is null) = (size_192 is null) and (made_at is null) = (size_480 is null))
+);
+-- Outside the row and as they are: they are compressed already.
+alter table product_picture alter column size_96 set storage external;
+alter table product_picture alter column size_192 set storage external;
+alter table product_picture alter column size_480 set storage external;
+-- The oldest of an account beyond what it may have, and what nobody looked at for long.
+create index product_picture_by_making on product_picture (account_id, made_at) where made_at is not null;
+create index product_picture_by_retry on product_picture (account_id, retry_at);
 
 -- How an order was paid, and what of each payment was given back or is on its way: never more than it brought
 -- (docs/decisions/0018).
@@ -171,12 +209,11 @@ create table order_reading (
 create table store_sync (
   account_id           bigint not null references account,
   connector_id         bigint not null check (connector_id between 1 and 9007199254740991),
-  -- HMAC-SHA256 of the token of `/v1/entrada/{token}` (contract §6.10); null: it has none yet.
-  token_hash           bytea check (octet_length(token_hash) = 32),
-  token_made_at        timestamptz,
-  -- With a wrong signature, or none where the platform signs; none of them is stored.
-  forged_notices       bigint not null default 0 check (forged_notices >= 0),
-  last_forged_at       timestamptz,
+  -- What was last found of the webhook at the platform, and done about it, and when; null: nobody looked yet.
+  notices_state        text check (notices_state in ('kept', 'switched-on', 'made', 'not-allowed')),
+  notices_checked_at   timestamptz,
+  -- When it was last switched on again or made.
+  notices_mended_at    timestamptz,
   -- Changes since then are read; null: they are not.
   followed_since       timestamptz,
   -- Where the next page of changes begins, as the platform's connector gave it; null: at `followed_since`.
@@ -194,7 +231,6 @@ create table store_sync (
   backfill_started_at  timestamptz,
   backfill_ended_at    timestamptz,
   primary key (account_id, connector_id),
-  constraint store_sync_token_with_time check ((token_hash is null) = (token_made_at is null)),
   constraint store_sync_backfill_with_begin check ((backfill_state = 'none') = (backfill_since is null))
 );
 

@@ -65,7 +65,7 @@ export async function findOtherRequests(
   const { rows } = await tx.query<StoredFacts['earlier'][number]>({
     name: 'find-other-requests-of-order',
     text: `SELECT p.number, (${SKUS}) AS skus FROM return_process p
-           WHERE p.account_id = $1 AND p.process_id <> $2 AND p.status <> 'cancelled'
+           WHERE p.account_id = $1 AND p.process_id <> $2 AND p.status <> 'cancelled' AND p.delivery_claim IS NULL
              AND p.order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2)
            ORDER BY p.process_id`,
     values: [accountId, processId],
@@ -90,7 +90,8 @@ export function selectStoredFacts(
                        FROM order_line l WHERE l.account_id = $1 AND l.order_id = o.order_id), '[]') AS lines,
              coalesce((SELECT jsonb_agg(jsonb_build_object('number', p.number, 'skus', (${SKUS})) ORDER BY p.process_id)
                        FROM return_process p
-                       WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 'cancelled'), '[]') AS earlier,
+                       WHERE p.account_id = $1 AND p.order_id = o.order_id AND p.status <> 'cancelled'
+                         AND p.delivery_claim IS NULL), '[]') AS earlier,
              EXISTS (SELECT FROM blocked_customer b
                      WHERE b.account_id = $1 AND b.email IN (asked.email, customer_pseudonym($6, $7, asked.email))) AS blocked
            FROM (SELECT 1) AS always

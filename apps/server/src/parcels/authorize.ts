@@ -5,6 +5,7 @@ import {
   refuse,
   routeParcel,
   usualOption,
+  type CollectionWindow,
   type Money,
   type Result,
   type Routing,
@@ -17,11 +18,13 @@ import { addWork } from '../platform/outbound/work-repository.ts'
 import {
   type CommandDone,
   authorizationEnd,
+  countVolumes,
   type ParcelView,
   type ProcessState,
   NO_CARRIER_PORT,
 } from '../processes/index.ts'
 import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
+import { windowOf, type WindowNotOffered } from './collection-window.ts'
 import { followRouting } from './sending-cost.ts'
 import { setAuthorization, wantAuthorization } from './repository.ts'
 import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts'
@@ -29,11 +32,15 @@ import { isConcluded, notConcluded, stepOf, type ParcelRefused } from './step.ts
 export interface AuthorizationAsked {
   readonly parcelId: number
   readonly routing: RoutingAsked
+  /** When it is to be collected; null or absent: as it was chosen before. */
+  readonly window?: CollectionWindow | null
   /** An authorization that the store has already; null: the carrier is asked. */
   readonly given: {
     readonly code: string
     readonly expiresAt: Temporal.Instant | null
     readonly cost: Money | null
+    /** Null: as many as the weights of its units take. */
+    readonly volumes: number | null
   } | null
   /** A person goes on without the return note of a buyer who is a taxpayer. */
   readonly withoutBuyerNote?: boolean
@@ -42,6 +49,7 @@ export interface AuthorizationAsked {
 export type AuthorizationRefused =
   | ParcelRefused
   | RoutingUnknown
+  | WindowNotOffered
   | ProcessNotActive
   | { readonly kind: 'buyer-note-pending' }
   | { readonly kind: 'authorization-code-taken'; readonly code: string }
@@ -60,7 +68,7 @@ export async function authorize(
   tx: Transaction,
   account: ConfiguredAccount,
   state: ProcessState,
-  { parcelId, routing, given, withoutBuyerNote = false }: AuthorizationAsked,
+  { parcelId, routing, window = null, given, withoutBuyerNote = false }: AuthorizationAsked,
   at: Temporal.Instant,
 ): Promise<Result<CommandDone, AuthorizationRefused>> {
   const active = assertActive(state)
@@ -74,19 +82,29 @@ export async function authorize(
   if (!next.ok) return next
   const routed = routeOf(account, parcel, routing)
   if (!routed.ok) return routed
+  const chosen = windowOf(account.configuration, state, { window, routing: routed.value, before: parcel, at })
+  if (!chosen.ok) return chosen
   await followRouting(tx, account, state, { parcelId, routing: routed.value })
   const isForShop = given === null && routed.value.kind === 'physical-store'
   if (given === null && !isForShop && isUnasked(account, routed.value))
     return refuse('capability-missing', NO_CARRIER_PORT)
   const note = state.buyerNote === 'none' ? {} : { buyerNote: state.buyerNote }
-  const planned = { ...routed.value, state: isForShop ? 'awaiting-physical-store' : next.value, at } as const
+  const reached = isForShop ? 'awaiting-physical-store' : next.value
+  const planned = {
+    ...routed.value,
+    ...keptCost(state, routed.value),
+    window: chosen.value,
+    state: reached,
+    at,
+  } as const
   if (given === null) {
     await wantAuthorization(tx, account.id, parcelId, planned)
     if (!isForShop || parcel.isWanted) await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId })
     return ok({ type: 'logistics.authorization-requested', payload: { parcelId, ...shown(routed.value), ...note } })
   }
   const expiresAt = given.expiresAt ?? authorizationEnd(account.configuration, at)
-  const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt })
+  const volumes = given.volumes ?? (await countVolumes(tx, account.id, parcelId, account.configuration.logistics))
+  const isOurs = await setAuthorization(tx, account.id, parcelId, planned, { ...given, expiresAt, volumes })
   if (!isOurs) return refuse('authorization-code-taken', { code: given.code })
   // The parcel expires by itself; earlier authorizations are cancelled at the carrier at once.
   await addWork(tx, account.id, { kind: 'parcel', subjectId: parcelId, dueAt: parcel.isWanted ? at : expiresAt })
@@ -130,6 +148,16 @@ function routeOf({ configuration }: ConfiguredAccount, parcel: ParcelView, asked
   const isOpen = optionId === null && carrierId === null && !isForShop
   const usual = isOpen ? usualOption(configuration.logistics) : null
   return routeParcel(configuration.logistics, { kind, carrierId, optionId: optionId ?? usual, physicalStoreId })
+}
+
+/** By the way that was quoted, a parcel keeps its cost: what was quoted, or what an earlier authorization cost. */
+function keptCost(
+  { process }: ProcessState,
+  { kind, carrierId, optionId }: Routing,
+): Pick<Routing, 'cost'> | undefined {
+  const { delivery } = process.terms
+  const isSame = kind === delivery.kind && carrierId === delivery.carrierId && optionId === delivery.optionId
+  return delivery.quote && isSame ? { cost: null } : undefined
 }
 
 const UNSAID = { kind: null, carrierId: null, optionId: null, physicalStoreId: null } as const

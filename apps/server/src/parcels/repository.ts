@@ -1,4 +1,4 @@
-import type { AnnouncedUnits, Money, ParcelState, Routing } from '@vaivem/domain'
+import type { AnnouncedUnits, CollectionWindow, Money, ParcelState, Routing } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** The changes of a parcel by a step; absent fields stay. */
@@ -37,6 +37,8 @@ export async function moveParcel(
 }
 
 export interface ParcelRouting extends Routing {
+  /** When it is collected; null: nobody chose. */
+  readonly window: CollectionWindow | null
   readonly state: ParcelState
   readonly at: Temporal.Instant
 }
@@ -48,7 +50,7 @@ const COST = `coalesce($10, CASE WHEN ${TRAVELS_AS_BEFORE} THEN cost_centavos EN
 
 /**
  * Sets the route, and requests an authorization where there is a carrier: the worker calls it after the commit. A repeated
- * request for the same route keeps its key; else the worker cancels the earlier authorization, and requests a new one.
+ * request for the same route and window keeps its key; else the worker cancels the earlier authorization, and requests a new one.
  */
 export async function wantAuthorization(
   tx: Transaction,
@@ -60,9 +62,11 @@ export async function wantAuthorization(
     name: 'want-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, kind = $5, carrier_id = $6, carrier_name = $7, option_id = $8,
              physical_store_id = $9, cost_centavos = ${COST}, problem = NULL, authorization_code = NULL,
-             wanted_at = CASE WHEN $3 = 'awaiting-authorization' THEN $4::timestamptz END, authorized_at = NULL,
+             wanted_at = CASE WHEN $3 = 'awaiting-authorization' THEN $4::timestamptz END, released_at = $4, authorized_at = NULL,
              expires_at = NULL, tracking_code = NULL, posted_at = NULL, delivered_at = NULL,
-             carrier_key = CASE WHEN state = 'awaiting-authorization' AND ${TRAVELS_AS_BEFORE} THEN carrier_key END
+             carrier_key = CASE WHEN state = 'awaiting-authorization' AND ${TRAVELS_AS_BEFORE}
+               AND collection_window IS NOT DISTINCT FROM $11::jsonb THEN carrier_key END,
+             collection_window = $11
            WHERE account_id = $1 AND parcel_id = $2`,
     values: routingValues(accountId, parcelId, routing),
   })
@@ -72,6 +76,7 @@ export interface GivenAuthorization {
   readonly code: string
   readonly expiresAt: Temporal.Instant
   readonly cost: Money | null
+  readonly volumes: number
 }
 
 /** Stores an authorization that the store has already: no carrier is called. */
@@ -80,18 +85,18 @@ export async function setAuthorization(
   accountId: number,
   parcelId: number,
   routing: ParcelRouting,
-  { code, expiresAt, cost }: GivenAuthorization,
+  { code, expiresAt, cost, volumes }: GivenAuthorization,
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'set-authorization',
     text: `UPDATE parcel SET state = $3, updated_at = $4, kind = $5, carrier_id = $6, carrier_name = $7, option_id = $8,
-             physical_store_id = $9, cost_centavos = coalesce($13, ${COST}), problem = NULL,
-             authorization_code = $11, authorized_at = $4, expires_at = $12, tracking_code = NULL, posted_at = NULL,
-             delivered_at = NULL, carrier_key = NULL
+             physical_store_id = $9, cost_centavos = coalesce($14, ${COST}), problem = NULL,
+             collection_window = $11, authorization_code = $12, authorized_at = $4, expires_at = $13, tracking_code = NULL, posted_at = NULL,
+             delivered_at = NULL, carrier_key = NULL, volumes = $15
            WHERE account_id = $1 AND parcel_id = $2
              AND NOT EXISTS (SELECT FROM parcel other WHERE other.account_id = $1 AND other.parcel_id <> $2
-                               AND other.carrier_id IS NOT DISTINCT FROM $6 AND other.authorization_code = $11)`,
-    values: [...routingValues(accountId, parcelId, routing), code, expiresAt.toString(), cost],
+                               AND other.carrier_id IS NOT DISTINCT FROM $6 AND other.authorization_code = $12)`,
+    values: [...routingValues(accountId, parcelId, routing), code, expiresAt.toString(), cost, volumes],
   })
   return rowCount === 1
 }
@@ -108,6 +113,7 @@ function routingValues(accountId: number, parcelId: number, routing: ParcelRouti
     routing.optionId,
     routing.physicalStoreId,
     routing.cost,
+    routing.window && JSON.stringify(routing.window),
   ]
 }
 

@@ -16,8 +16,12 @@ create table parcel (
   carrier_key         bigint,
   option_id           bigint,
   physical_store_id   bigint,
+  -- The day and time of a home collection that were chosen, as day, from and until on the clock of the account; null: nobody chose.
+  collection_window   jsonb,
   -- Somebody, or the account's settings, asked that it be authorized.
   wanted_at           timestamptz,
+  -- A person asked, who thereby also releases it where the carrier's connector confirms each or has reached its daily limit.
+  released_at         timestamptz,
   authorization_code  text,
   authorized_at       timestamptz,
   expires_at          timestamptz,
@@ -25,6 +29,8 @@ create table parcel (
   posted_at           timestamptz,
   delivered_at        timestamptz,
   cost_centavos       bigint check (cost_centavos >= 0),
+  -- Into how many boxes its units are packed: each has its own label.
+  volumes             integer not null default 1 check (volumes between 1 and 99),
   -- Why it is where it is: what the carrier or a person said.
   problem             text,
   -- What only the carrier's adapter reads.
@@ -67,6 +73,8 @@ create table carrier_authorization (
   carrier_key    bigint not null check (carrier_key between 1 and 9007199254740991),
   parcel_id      bigint not null,
   carrier_id     bigint not null,
+  -- What the carrier calls what it has made of it so far; null: nothing, or nobody knows yet.
+  reference      text check (length(reference) between 1 and 200),
   -- The last moment asked for, the same however often it is asked; then the carrier's own.
   valid_until    timestamptz not null,
   -- Null: the carrier made none, or nobody knows yet.
@@ -78,6 +86,10 @@ create table carrier_authorization (
   silences       integer not null default 0 check (silences >= 0),
   -- When the carrier last said, looked up because it is not wanted any more, whether it made one.
   looked_up_at   timestamptz,
+  -- When its documents were stored, or it was known that there are none.
+  documents_at   timestamptz,
+  -- The carrier sent a notice since it was last asked where the parcel is.
+  noticed_at     timestamptz,
   -- When the carrier agreed that nobody comes with it.
   taken_back_at  timestamptz,
   -- Nothing more is asked of it.
@@ -87,6 +99,50 @@ create table carrier_authorization (
 );
 -- Authorisations of a parcel that are not over.
 create index carrier_authorization_open on carrier_authorization (account_id, parcel_id) where closed_at is null;
+
+-- Notices name authorizations as the carrier calls them.
+create index carrier_authorization_by_reference on carrier_authorization (account_id, carrier_id, reference)
+  where reference is not null;
+
+-- What a carrier gives the customer to print for one authorization: they show the customer's name, document and address.
+create table carrier_document (
+  account_id   bigint not null,
+  carrier_key  bigint not null,
+  form         text not null check (form in ('label-a4', 'label-10x15', 'declaration')),
+  media_type   text not null check (media_type in ('application/pdf', 'image/png')),
+  bytes        bytea not null check (octet_length(bytes) between 1 and 4194304),
+  stored_at    timestamptz not null,
+  primary key (account_id, carrier_key, form),
+  foreign key (account_id, carrier_key) references carrier_authorization
+);
+-- Outside the row and as they are: PDFs are compressed already.
+alter table carrier_document alter column bytes set storage external;
+
+-- What was left in the account's wallet at a carrier when it was last read, after something was paid from it.
+create table carrier_wallet (
+  account_id        bigint not null references account,
+  carrier_id        bigint not null check (carrier_id between 1 and 9007199254740991),
+  balance_centavos  bigint not null,
+  -- Below which people are warned; null: they are not.
+  low_centavos      bigint check (low_centavos >= 0),
+  read_at           timestamptz not null,
+  primary key (account_id, carrier_id)
+);
+
+-- What carriers quoted for a way of sending, for as long as the price that was shown holds (docs/decisions/0062). It names no person
+-- and no order.
+create table carrier_quote (
+  account_id       bigint not null references account,
+  -- SHA-256 of the question, and of the settings of the carrier that was asked.
+  question_digest  text not null check (question_digest ~ '^[0-9a-f]{64}$'),
+  -- Null: nothing was quoted, and the account's table holds until then.
+  service          text,
+  cost_centavos    bigint check (cost_centavos >= 0),
+  days             integer check (days >= 0),
+  expires_at       timestamptz not null,
+  primary key (account_id, question_digest),
+  constraint carrier_quote_whole check ((service is null) = (cost_centavos is null) and (service is null) = (days is null))
+);
 
 -- Facts that a carrier told, each once: also those that came too late to move anything (docs/decisions/0014).
 create table carrier_scan (
@@ -99,6 +155,42 @@ create table carrier_scan (
   primary key (account_id, carrier_key, status, scanned_at),
   foreign key (account_id, carrier_key) references carrier_authorization
 );
+
+-- What a carrier owes for a parcel of a return that it lost, damaged or delayed: a record of the staff, which moves no money to a
+-- customer; once for each parcel and reason (docs/decisions/0059).
+create table carrier_claim (
+  account_id          bigint not null,
+  claim_id            bigint not null check (claim_id between 1 and 9007199254740991),
+  process_id          bigint not null,
+  parcel_id           bigint not null,
+  -- The carrier of the parcel when it was opened.
+  carrier_id          bigint,
+  carrier_name        text,
+  tracking_code       text,
+  reason              text not null check (reason in ('lost', 'damaged', 'late')),
+  state               text not null check (state in ('open', 'submitted', 'closed')),
+  opened_at           timestamptz not null,
+  -- Until when the carrier is to answer.
+  due_at              timestamptz not null,
+  description         text,
+  protocol            text,
+  -- What each is, and where it is or what it is called.
+  documents           jsonb not null default '[]',
+  outcome             text check (outcome in ('compensated', 'refused', 'resolved', 'given-up')),
+  -- What the carrier paid: cost of logistics that came back.
+  recovered_centavos  bigint not null default 0 check (recovered_centavos >= 0),
+  closed_at           timestamptz,
+  version             integer not null default 1 check (version > 0),
+  primary key (account_id, claim_id),
+  foreign key (account_id, parcel_id) references parcel,
+  foreign key (account_id, process_id) references return_process,
+  constraint carrier_claim_once unique (account_id, parcel_id, reason),
+  constraint carrier_claim_closed check (num_nulls(outcome, closed_at) in (0, 2) and (state = 'closed') = (outcome is not null)),
+  constraint carrier_claim_recovered check ((recovered_centavos > 0) = (coalesce(outcome, '') = 'compensated'))
+);
+-- The claims of a process, and of the account by state.
+create index carrier_claim_by_process on carrier_claim (account_id, process_id, claim_id);
+create index carrier_claim_by_state on carrier_claim (account_id, state, claim_id);
 
 -- What a warehouse did with units that were rated (docs/decisions/0023).
 create table unit_disposition (
@@ -117,3 +209,58 @@ create table unit_disposition (
   foreign key (account_id, process_id, item_id) references return_item
 );
 create index unit_disposition_by_item on unit_disposition (account_id, process_id, item_id);
+
+-- Accepted units that go back to the stock of the shop: once for each rating of units (docs/decisions/0056).
+create table restock (
+  account_id       bigint not null,
+  -- The key under which the shop is asked, written before it is.
+  restock_id       bigint not null check (restock_id between 1 and 9007199254740991),
+  process_id       bigint not null,
+  item_id          bigint not null,
+  rating_id        bigint not null,
+  -- The connector of its store when it was planned: its key means nothing to another one.
+  connector_id     bigint not null,
+  quantity         integer not null check (quantity > 0),
+  state            text not null check (state in ('planned', 'sent', 'done', 'needs-person', 'done-manually', 'given-up')),
+  -- When the shop was first asked, and when last: what it honours of a key, and what may still take effect, ends some time later.
+  first_asked_at   timestamptz,
+  asked_at         timestamptz,
+  store_reference  text,
+  -- Why it is not done yet, or waits for a person.
+  problem          text,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  primary key (account_id, restock_id),
+  foreign key (account_id, process_id, item_id, rating_id) references item_rating,
+  constraint restock_once unique (account_id, process_id, item_id, rating_id),
+  constraint restock_asked check ((first_asked_at is null) = (asked_at is null) and (state <> 'sent' or asked_at is not null)),
+  constraint restock_done_with_reference check ((store_reference is not null) = (state = 'done'))
+);
+-- The counterpart decides about units that it was asked for: a state leads only where packages/domain/src/parcels/restocking says.
+create function keep_restock_machine() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'units that are % are not %', old.state, new.state using errcode = 'restrict_violation';
+end
+$$;
+create trigger restock_machine before update of state on restock
+  for each row when (old.state <> new.state and (old.state, new.state) not in (
+      ('planned', 'sent'), ('planned', 'needs-person'), ('sent', 'planned'), ('sent', 'done'), ('sent', 'needs-person'),
+      ('needs-person', 'planned'), ('needs-person', 'done-manually'), ('needs-person', 'given-up')))
+  execute function keep_restock_machine();
+
+-- Never more units than were rated as received and accepted.
+create function keep_restocked_units() returns trigger
+  language plpgsql as $$
+begin
+  if not exists (select from item_rating
+                 where account_id = new.account_id and process_id = new.process_id and item_id = new.item_id
+                   and rating_id = new.rating_id and condition in ('perfect', 'minor-damage')
+                   and quantity - withheld >= new.quantity) then
+    raise exception 'more units go back to the stock than were accepted' using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$;
+create trigger restock_within_rating after insert or update of quantity on restock
+  for each row execute function keep_restocked_units();

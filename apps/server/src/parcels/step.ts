@@ -57,6 +57,11 @@ export function notConcluded(what: string) {
   return refuse('step-not-allowed', { what, state: 'concluído', possible: [] })
 }
 
+/** In a claim about a delivery nothing travels back. */
+export function nothingReturns(what: string) {
+  return refuse('step-not-allowed', { what, state: 'uma reclamação de entrega, em que nada volta', possible: [] })
+}
+
 export function othersOf({ parcels }: ProcessState, parcelId: number): readonly ParcelView[] {
   return parcels.filter(({ id }) => id !== parcelId)
 }

@@ -1,5 +1,5 @@
 import type { addParcel, authorizeParcel, countUnits, Static } from '@vaivem/contract'
-import type { AskedUnits, RoutingAsked, UnitCount } from '@vaivem/domain'
+import type { AskedUnits, CollectionWindow, RoutingAsked, UnitCount } from '@vaivem/domain'
 import { centavos } from '../orders/index.ts'
 import { deliveryKind } from '../platform/wire/codes.ts'
 import { instantOf } from '../platform/http/moments.ts'
@@ -24,12 +24,22 @@ export function routingOf({ tipo = NOT_SAID, transportadoraId, opcaoId, lojaFisi
   }
 }
 
-export function givenOf({ codigo, expiraEm, custo }: SentAuthorization, timeZone: string): AuthorizationAsked['given'] {
+export function windowIn({
+  janela,
+}: Pick<Static<(typeof addParcel)['schema']['body']>, 'janela'>): CollectionWindow | null {
+  return janela ? { day: janela.dia, from: janela.de, until: janela.ate } : null
+}
+
+export function givenOf(
+  { codigo, expiraEm, custo, volumes }: SentAuthorization,
+  timeZone: string,
+): AuthorizationAsked['given'] {
   if (codigo === undefined) return null
   return {
     code: codigo,
     expiresAt: expiraEm === undefined ? null : instantOf(expiraEm, timeZone),
     cost: custo === undefined ? null : centavos(custo),
+    volumes: volumes ?? null,
   }
 }
 

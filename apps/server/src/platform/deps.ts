@@ -7,9 +7,11 @@ import type { Network } from './http/client-address.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Carrier } from './ports/carrier.ts'
 import type { Mail } from './ports/mail.ts'
+import type { ProductPictures } from './ports/product-pictures.ts'
 import type { Receivers } from './ports/receivers.ts'
 import type { StoreCredit, StorePayments, StorePlatform, StoreStock } from '@vaivem/connector-kit'
-import type { StoreIntake } from './ports/store-connector.ts'
+import type { PaymentProviders } from './ports/payment-providers.ts'
+import type { StoreIntake, StorePorts } from './ports/store-connector.ts'
 import type { Secrecy } from './secrets/secrecy.ts'
 import type { HashPassword } from './secrets/hash-password.ts'
 import type { Log } from './log.ts'
@@ -29,6 +31,10 @@ export interface Deps {
   readonly storePayments: StorePayments
   readonly storeCredit: StoreCredit
   readonly storeStock: StoreStock
+  readonly storeRestock: StorePorts['storeRestock']
+  readonly storeReturns: StorePorts['storeReturns']
+  /** Who gives money back where the platform of a store does not. */
+  readonly paymentProviders: PaymentProviders
   /** What comes in from the platforms of stores. */
   readonly storeIntake: StoreIntake
   readonly mail: Mail
@@ -54,6 +60,8 @@ export interface Deps {
   readonly secretBox: SecretBox
   /** Re-encodes every uploaded photo. */
   readonly photoMaker: PhotoMaker
+  /** Pictures of products, from this service alone. */
+  readonly productPictures: ProductPictures
   readonly environment: 'production' | 'qa'
   /** Where people reach this service, without a trailing slash. */
   readonly publicUrl: () => string

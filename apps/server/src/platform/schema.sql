@@ -21,12 +21,13 @@ create table work_item (
   account_id   bigint not null references account,
   kind         text not null check (kind in
                  ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge',
-                  'flow-code', 'regret', 'staff-refusals', 'staff-mail', 'exchange-choice', 'defect-claim', 'store-notice', 'store-changes', 'store-backfill')),
+                  'flow-code', 'regret', 'staff-refusals', 'staff-mail', 'exchange-choice', 'defect-claim', 'store-notice', 'store-changes', 'store-backfill',
+                  'refund-recheck', 'daily-summary', 'restock', 'store-return', 'held-decision')),
   subject_id   bigint not null,
   -- Slow receivers of messages, and long lists of orders, do not hold up money.
   lane         text not null generated always as
-                 (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail') then 'delivery'
-                       when kind in ('store-notice', 'store-changes', 'store-backfill') then 'intake' else 'core' end) stored,
+                 (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail', 'daily-summary') then 'delivery'
+                       when kind in ('store-notice', 'store-changes', 'store-backfill', 'refund-recheck') then 'intake' else 'core' end) stored,
   -- How far a command for a counterpart is (docs/decisions/0046); what ended has no row.
   state        text not null default 'planned'
                  check (state in ('planned', 'sent', 'pending', 'verifying', 'needs-person')),
@@ -81,6 +82,8 @@ create index idempotency_record_expired on idempotency_record (account_id, expir
 -- (docs/decisions/0054). Without a row a real platform is only observed; the demonstration is automatic.
 create table connector_going_live (
   account_id            bigint not null references account,
+  -- The list of the account file that the id is of: ids of two lists may be the same.
+  connector_kind        text not null check (connector_kind in ('store', 'carrier', 'payment-provider')),
   connector_id          bigint not null check (connector_id between 1 and 9007199254740991),
   step                  text not null check (step in ('observe', 'confirm-each', 'automatic-up-to', 'automatic')),
   -- What may be sent by itself in a day of the account's time zone.
@@ -91,6 +94,39 @@ create table connector_going_live (
   day                   date,
   day_centavos          bigint not null default 0 check (day_centavos >= 0),
   changed_at            timestamptz not null default now(),
-  primary key (account_id, connector_id),
+  primary key (account_id, connector_kind, connector_id),
   constraint connector_going_live_limit check ((step = 'automatic-up-to') = (daily_limit_centavos is not null))
+);
+
+-- What was asked of a platform or carrier for a command, and what it answered, for the person who has to decide while its outcome is
+-- unknown (docs/decisions/0052). Deleted some time after the command ended.
+create table command_call (
+  account_id   bigint not null references account,
+  call_id      bigint not null check (call_id between 1 and 9007199254740991),
+  -- Whose page shows it; `subject_id` is that of the row of work.
+  process_id   bigint not null,
+  kind         text not null check (kind in ('refund-intent', 'replacement', 'parcel', 'store-return')),
+  subject_id   bigint not null,
+  phase        text not null check (phase in ('send', 'lookup')),
+  -- Sealed under the master key, because bodies hold personal data; never credentials.
+  sealed       bytea not null,
+  started_at   timestamptz not null,
+  primary key (account_id, call_id)
+);
+-- The calls of a process; those of one phase of a command, of which the oldest are deleted; and what retention deletes.
+create index command_call_of_process on command_call (account_id, process_id, call_id);
+create index command_call_of_command on command_call (account_id, kind, subject_id, phase, call_id);
+create index command_call_begun on command_call (account_id, started_at);
+-- The address `/v1/entrada/{token}` of a connector, to which its platform, carrier or provider sends notices (contract §6.10).
+create table connector_address (
+  account_id      bigint not null references account,
+  connector_kind  text not null check (connector_kind in ('store', 'carrier', 'payment-provider')),
+  connector_id    bigint not null check (connector_id between 1 and 9007199254740991),
+  -- HMAC-SHA256 of the token.
+  token_hash      bytea not null check (octet_length(token_hash) = 32),
+  token_made_at   timestamptz not null default now(),
+  -- With a wrong signature, or none where the sender signs; none of them is stored.
+  forged_notices  bigint not null default 0 check (forged_notices >= 0),
+  last_forged_at  timestamptz,
+  primary key (account_id, connector_kind, connector_id)
 );

@@ -1,6 +1,7 @@
 // The customer's pages: the request, its status, regret, and the sessions by which they are reached.
 export { serveCustomerFlow } from './flow/pages.ts'
 export { customerFlowRoutes } from './flow/routes.ts'
+export { type Home, serveHome } from './home.ts'
 export { createRegretExecutor } from './regret/follow-declaration.ts'
 export { serveRegretPages } from './regret/regret-pages.ts'
 export { regretDeclarationRoutes } from './regret/routes.ts'

@@ -19,6 +19,7 @@ import {
   type ReplacementCommand,
   type ReplacementView,
 } from './replacements.ts'
+import { isLeftToClaim } from './delivery-claims/left-to-claim.ts'
 import { freeUnits, unitsForMoney } from './exchange-choice.ts'
 import { refundCommands } from './available-refund-commands.pt-BR.ts'
 import type { ParcelView } from './parcel-view.ts'
@@ -27,6 +28,7 @@ import { heldItems, type StagedProcess } from './process-state.ts'
 import {
   decisionCommands,
   decisionNames,
+  deliveryClaimStateNames,
   parcelCommands,
   parcelStateNames,
   replacementCommands,
@@ -40,6 +42,8 @@ type Available = ManagedProcess['comandos'][number]
 export function availableCommands(state: StagedProcess): Available[] {
   return [
     ...decisionsOf(state),
+    ...undoOf(state),
+    ...claimAnswerOf(state),
     newParcelOf(state),
     ...parcelsOf(state),
     ratingOf(state),
@@ -55,8 +59,17 @@ export function availableCommands(state: StagedProcess): Available[] {
 
 const CONCLUDED = 'O processo está concluído.'
 
-function newParcelOf({ process, parcels, stages }: StagedProcess): Available {
+/** The answer to a claim about a delivery, where the process is one. */
+function claimAnswerOf({ deliveryClaim: claim }: StagedProcess): Available[] {
+  if (claim === null) return []
+  const name = 'reclamacao-entrega/responder'
+  if (claim.state === 'open') return [allowed(name)]
+  return [refused(name, `A reclamação está ${deliveryClaimStateNames[claim.state]}.`)]
+}
+
+function newParcelOf({ process, parcels, stages, deliveryClaim }: StagedProcess): Available {
   const name = 'encomendas'
+  if (deliveryClaim) return refused(name, NOTHING_RETURNS)
   if (stages.status === 'concluded') return refused(name, CONCLUDED)
   if (process.decision !== 'approved')
     return refused(name, `O processo está ${spoken(decisionNames[process.decision])}.`)
@@ -65,14 +78,27 @@ function newParcelOf({ process, parcels, stages }: StagedProcess): Available {
     : refused(name, 'Todas as unidades viajam, ou chegaram.')
 }
 
-function decisionsOf({ process, stages }: StagedProcess): Available[] {
+const BY_ANSWER = 'Responda à reclamação de entrega.'
+const NOTHING_RETURNS = 'Em uma reclamação de entrega nada volta à loja.'
+
+function decisionsOf(state: StagedProcess): Available[] {
+  const { process, stages } = state
   const table: Readonly<Partial<Record<DecisionStep, unknown>>> = decision.TRANSITIONS[process.decision]
   return Object.entries(decisionCommands).map(([step, name]) => {
+    if (state.held) return refused(name, WAITS)
     if (stages.status === 'concluded') return refused(name, CONCLUDED)
+    if (isLeftToClaim(state, step as DecisionStep)) return refused(name, BY_ANSWER)
     return table[step as DecisionStep]
       ? allowed(name)
       : refused(name, `O processo está ${spoken(decisionNames[process.decision])}.`)
   })
+}
+
+const WAITS = 'Uma decisão ainda pode ser desfeita: vale em alguns segundos.'
+
+/** Taking back a decision that waits; named only while one does. */
+function undoOf({ held }: StagedProcess): Available[] {
+  return held ? [allowed('desfazer')] : []
 }
 
 function parcelsOf(state: StagedProcess): Available[] {
@@ -116,6 +142,7 @@ function countOf({ stages }: StagedProcess, { id, state }: ParcelView): Availabl
 
 function ratingOf(state: StagedProcess): Available {
   const { stages } = state
+  if (state.deliveryClaim) return refused('avaliacao', NOTHING_RETURNS)
   if (stages.status === 'cancelled') return refused('avaliacao', 'O processo está cancelado.')
   const isDone = heldItems(state).every(({ quantity, rated }) => rated >= quantity)
   return isDone ? refused('avaliacao', 'Todas as unidades foram avaliadas.') : allowed('avaliacao')

@@ -24,10 +24,16 @@ const DECIDED: Readonly<Record<string, string>> = {
   marketplace:
     'o pedido é de um marketplace, e a conta não diz que a loja recebe o dinheiro desses pedidos (marketplace.dinheiroComALoja)',
   'kept-against-policy': 'a política da conta não deixa o consumidor ficar com o item',
-  'connector-stopped': 'o conector da loja está parado',
-  'connector-observes': 'o conector da loja ainda só observa e não envia nada',
-  'connector-confirms-each': 'no conector da loja alguém confirma cada envio',
-  'connector-daily-limit': 'passa do que o conector da loja envia sozinho em um dia',
+  'connector-stopped': 'o conector por onde ele sai está parado',
+  'connector-observes': 'o conector por onde ele sai ainda só observa e não envia nada',
+  'connector-confirms-each': 'no conector por onde ele sai alguém confirma cada envio',
+  'connector-daily-limit': 'passa do que o conector por onde ele sai envia sozinho em um dia',
+  'payment-in-dispute':
+    'o comprador contesta o pagamento no provedor, e o dinheiro pode voltar por lá: nada sai até que a disputa termine',
+  'provider-locked': 'faltam as credenciais do provedor do pagamento',
+  'provider-unconfirmed':
+    'só a importação diz de que pagamento do provedor é o pedido, e o provedor não mostra o número dele',
+  'provider-differs': 'o provedor mostra o pagamento com outro valor, outra moeda ou sem estar pago',
 }
 
 /** One sentence: the reasons why it waits, and for whom; null where it waits for nobody. */

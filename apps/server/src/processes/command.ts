@@ -2,13 +2,14 @@ import type { EventType } from '@vaivem/contract'
 import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
-import { configured } from '../platform/http/configured.ts'
+import type { PictureSources } from '../orders/index.ts'
+import { type ConfiguredAccount, configured } from '../platform/http/configured.ts'
 import type { OperationRequest } from '../platform/http/route.ts'
 import { factsOfCorrections, planCorrections } from './money/plan-corrections.ts'
-import { followTriggers } from './money/follow-triggers.ts'
+import { followTriggers, type TriggerCause } from './money/follow-triggers.ts'
 import { planAcceptance } from './acceptance.ts'
 import { managementView } from './management-view.ts'
-import { loadProcess, type ProcessState } from './process-state.ts'
+import { loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { recordChange } from './record-change.ts'
 import { lockProcessOfOrder } from './repository.ts'
 import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
@@ -33,7 +34,7 @@ export type CommandRefused =
   | { readonly kind: 'process-not-found'; readonly processId: number }
   | { readonly kind: 'version-stale'; readonly seen: number; readonly present: string }
 
-type CommandDeps = Pick<Deps, 'now' | 'newId' | 'notifyWorker'>
+export type CommandDeps = Pick<Deps, 'now' | 'newId' | 'notifyWorker'> & PictureSources
 
 type Caller = Pick<OperationRequest, 'account' | 'cause' | 'ip' | 'traceId' | 'change'>
 
@@ -57,17 +58,35 @@ export async function runCommand<Refusals extends Refusal>(
     const at = deps.now()
     const decided = await decide(tx, state, at)
     if (!decided.ok) return decided
-    const { type, customerText = null } = decided.value
-    const corrections = await planCorrections(deps, tx, configured(account), processId, at)
-    const payload = { ...decided.value.payload, ...factsOfCorrections(corrections) }
-    const event = { id: deps.newId(), at, type, cause, payload, reason, customerText, origin: { ip, traceId } }
-    const changed = await recordChange(tx, account.id, processId, event)
-    await planAcceptance(tx, configured(account), changed)
-    const paid = await followTriggers(deps, tx, configured(account), processId, { cause, origin: event.origin })
-    return ok(await managementView(tx, account, paid ?? changed))
+    const given = { processId, at, cause, reason, origin: { ip, traceId } }
+    const changed = await recordCommand(deps, tx, configured(account), given, decided.value)
+    return ok(await managementView(tx, account, changed, deps))
   })
   if (done.ok) deps.notifyWorker(account.id)
   return done
+}
+
+/** Who gave a command, when and why. */
+export interface GivenCommand extends TriggerCause {
+  readonly processId: number
+  readonly at: Temporal.Instant
+  readonly reason: string | null
+}
+
+/** Ends a command whose writing is done: one event, and what the account pays by itself because of it as a change of its own. */
+export async function recordCommand(
+  deps: Pick<Deps, 'now' | 'newId'>,
+  tx: Transaction,
+  account: ConfiguredAccount,
+  { processId, at, cause, reason, origin }: GivenCommand,
+  { type, payload: facts, customerText = null }: CommandDone,
+): Promise<StagedProcess> {
+  const corrections = await planCorrections(deps, tx, account, processId, at)
+  const payload = { ...facts, ...factsOfCorrections(corrections) }
+  const event = { id: deps.newId(), at, type, cause, payload, reason, customerText, origin }
+  const changed = await recordChange(tx, account.id, processId, event)
+  await planAcceptance(tx, account, changed)
+  return (await followTriggers(deps, tx, account, processId, { cause, origin })) ?? changed
 }
 
 function presentOf({ version, process, shown }: ProcessState): string {

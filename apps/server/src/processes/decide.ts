@@ -5,6 +5,7 @@ import {
   returnProcess,
   transitions,
   unannouncedUnits,
+  type Decision,
   type DecisionStep,
   type QuantityUnavailable,
   type Result,
@@ -13,13 +14,15 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import type { CommandDone } from './command.ts'
+import { isLeftToClaim } from './delivery-claims/left-to-claim.ts'
 import { reclaimUnits } from './release-units.ts'
 import { askAfterApproval, insertFirstParcel } from './parcels.ts'
-import type { ProcessState } from './process-state.ts'
+import type { HeldDecision, ProcessState } from './process-state.ts'
 import { processStatus } from '../platform/wire/codes.ts'
 import { decisionCommands, decisionNames } from '../platform/wire/state-names.pt-BR.ts'
 import { cancelRefunds } from './money/cancel-refunds.ts'
 import { expediteRefunds } from './money/repository.ts'
+import { planStoreReturn } from './store-return/plan-store-return.ts'
 import { callOffParcels, setDecision } from './decision-repository.ts'
 
 export type StaffStep = Exclude<DecisionStep, 'expire'>
@@ -44,17 +47,31 @@ export async function decide(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { state, step, at, facts = {} }: DecisionStepTaken,
+  { state, step, at, facts = {}, answersClaim = false, overtakesHeld = false }: DecisionStepTaken,
 ): Promise<Result<CommandDone, StepNotAllowed>> {
   const { process } = state
-  const next = transitions.next(machine.TRANSITIONS, process.decision, step)
-  if (next === undefined || state.shown.status === CONCLUDED) return notAllowed(state, step)
+  if (!overtakesHeld && state.held) return heldBefore(state.held, step)
+  const next = nextOf(state, step, answersClaim)
+  if (next === undefined) return notAllowed(state, step)
   await setDecision(tx, account.id, process.id, next)
   if (next === 'approved') await expediteRefunds(tx, account.id, process.id)
+  if (next === 'approved') await planStoreReturn(deps, tx, account, process)
   if (step === 'approve') await beginReturn(deps, tx, account, state, at)
   const cancelled = machine.hasEnded(next) ? await callOff(deps, tx, account, process.id, at) : []
   const refunds = cancelled.length > 0 && { intentIds: cancelled }
   return ok({ type: EVENTS[step], payload: { from: process.decision, to: next, ...facts, ...refunds } })
+}
+
+/** The decision to which a step leads; undefined where it does not fit, whatever is held. */
+export function nextOf(state: ProcessState, step: StaffStep, answersClaim = false): Decision | undefined {
+  if (state.shown.status === CONCLUDED || (!answersClaim && isLeftToClaim(state, step))) return undefined
+  return transitions.next<Decision, DecisionStep>(machine.TRANSITIONS, state.process.decision, step)
+}
+
+/** The refusal of a step while another decision can still be undone. */
+export function heldBefore({ step: before }: HeldDecision, step: StaffStep) {
+  const state = `à espera de valer: ${decisionCommands[before]}`
+  return refuse('step-not-allowed', { what: decisionCommands[step], state, possible: ['desfazer'] })
 }
 
 /** Reopens a process that ended without a return: the units that it released must still be free (contract §3, Import). */
@@ -76,20 +93,25 @@ export interface DecisionStepTaken {
   readonly at: Temporal.Instant
   /** For the event; names no person. */
   readonly facts?: Readonly<Record<string, unknown>>
+  /** Whether the step is part of the answer to a claim about a delivery. */
+  readonly answersClaim?: boolean
+  /** Whether it is taken though another decision can still be undone: by the customer, and by that decision itself. */
+  readonly overtakesHeld?: boolean
 }
 
 const CONCLUDED = processStatus.codeOf('concluded')
 
 /** A concluded process cannot be changed: a new request is a new process. */
-function notAllowed({ process, shown }: ProcessState, step: StaffStep) {
+export function notAllowed(state: ProcessState, step: StaffStep) {
+  const { process, shown } = state
   const isConcluded = shown.status === CONCLUDED
   const possible = isConcluded
     ? []
     : transitions.stepsFrom(machine.TRANSITIONS, process.decision).flatMap((one: DecisionStep) => {
-        return one === 'expire' ? [] : [decisionCommands[one]]
+        return one === 'expire' || isLeftToClaim(state, one) ? [] : [decisionCommands[one]]
       })
-  const state = isConcluded ? 'concluído' : decisionNames[process.decision]
-  return refuse('step-not-allowed', { what: decisionCommands[step], state, possible })
+  const named = isConcluded ? 'concluído' : decisionNames[process.decision]
+  return refuse('step-not-allowed', { what: decisionCommands[step], state: named, possible })
 }
 
 /** Cancels parcels that were not sent and intents that were not paid; gives the ids of the cancelled intents. */

@@ -25,9 +25,11 @@ export function claimWork(processId: number): WorkItem {
 
 /** The complaints that a request begins: of each item with a defect, or that is the wrong product. */
 export function begunClaims(
-  { items, createdAt }: Pick<ReturnProcess, 'items' | 'createdAt'>,
+  { items, createdAt, terms }: Pick<ReturnProcess, 'items' | 'createdAt' | 'terms'>,
   { lineAttributes }: Pick<OrderRecord, 'lineAttributes'>,
 ): readonly ClaimView[] {
+  // A claim about a delivery has a deadline and answers of its own.
+  if (terms.deliveryClaim) return []
   return items
     .filter(({ reason }) => reason?.kind === 'warranty')
     .map(({ id, lineKey }) => {

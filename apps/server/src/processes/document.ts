@@ -1,5 +1,6 @@
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import {
+  type ItemAnswer,
   type ItemOperation,
   type Money,
   money,
@@ -14,6 +15,7 @@ import { maskBankAccount } from './bank-account.ts'
 import { deliveryKind, freightRule, operation, refundForm } from '../platform/wire/codes.ts'
 import { codes } from './codes.ts'
 import { type ClaimView, type KeepReason, shownClaim } from './claim-view.ts'
+import { type DeliveryClaimView, shownDeliveryClaim } from './delivery-claims/view.ts'
 import type { ReplacementView } from './replacements.ts'
 import { deliveryKinds } from './delivery-kinds.pt-BR.ts'
 
@@ -39,6 +41,8 @@ export interface ProcessView {
   readonly charged: Money
   /** Complaints about a defect, by item. */
   readonly claims: readonly ClaimView[]
+  /** The claim about a delivery that it is; null: it is none. */
+  readonly deliveryClaim: DeliveryClaimView | null
 }
 
 export interface ItemView {
@@ -47,10 +51,15 @@ export interface ItemView {
   readonly skuName: string | null
   readonly productId: string | null
   readonly productName: string | null
+  /** The picture at the store: the service alone loads it (docs/decisions/0066). */
+  readonly imageUrl: string | null
+  /** The names of its categories at the store. */
+  readonly categories: readonly string[]
   readonly quantity: number
   readonly quantityTotal: number
   readonly operation: ItemOperation
   readonly reason: string | null
+  readonly answers: readonly ItemAnswer[]
   readonly price: number
   readonly value: number
   /** Its units stay with the customer; null: they do not. */
@@ -106,6 +115,7 @@ export function entityOf({ process, stages, ...view }: ProcessView): ReturnProce
     valorTotal: fromCentavos(wholeDue(process)),
     custoEnvioCliente: sendingCostOf(process, stages, view.charged),
     defeitos: view.claims.map(shownClaim),
+    ...(view.deliveryClaim && { reclamacaoEntrega: shownDeliveryClaim(view.deliveryClaim) }),
   }
 }
 
@@ -134,12 +144,19 @@ function itemOf(item: ItemView): ReturnProcessEntity['itens'][number] {
     skuNome: item.skuName,
     produtoId: item.productId,
     produtoNome: item.productName,
+    ...(item.imageUrl !== null && { imagemUrl: item.imageUrl }),
+    ...(item.categories.length > 0 && { categorias: [...item.categories] }),
     quantidade: item.quantity,
     quantidadeTotal: item.quantityTotal,
     tipoProcesso: operation.codeOf(item.operation),
     motivo: item.reason,
+    ...(item.answers.length > 0 && { respostas: item.answers.map(answerOf) }),
     preco: fromCentavos(item.price),
     valorDevolver: fromCentavos(item.value),
     ratings: [...item.ratings],
   }
+}
+
+function answerOf({ key, question, choice, text }: ItemAnswer) {
+  return { chave: key, pergunta: question, opcao: choice, texto: text }
 }

@@ -15,6 +15,18 @@ export { decide } from './decide.ts'
 export { processDecisionRoutes } from './decisions/routes.ts'
 export { claimWork, claimedItem } from './defect-claims.ts'
 export type { Deps } from './deps.ts'
+export { claimIntake } from './delivery-claims/claim-intake.ts'
+export { deliveryClaimRoutes } from './delivery-claims/routes.ts'
+export {
+  type AnswerRefused,
+  type ClaimAnswer,
+  refundClaim,
+  refuseClaim,
+  takeAnswer,
+  turnIntoResend,
+} from './delivery-claims/take-answer.ts'
+export { createHeldDecisionExecutor } from './held-decisions/take-held.ts'
+export { outcomeNamed } from './delivery-claims/wire.ts'
 export {
   type UnchosenItem,
   choiceWork,
@@ -40,6 +52,7 @@ export { followTriggers } from './money/follow-triggers.ts'
 export { type ClearedBy, type MoneyPass, ORDER, enterMoneyPath, passOfOffer, passOfPart } from './money/money-paths.ts'
 export { factsOfCorrections, planCorrections } from './money/plan-corrections.ts'
 export { type Asked, type PlannedRefund, factsOfPlan, planLoaded, planLoadedTriggered } from './money/plan-refund.ts'
+export { findPlacedRefunds } from './money/placed-refunds.ts'
 export { type LedgerStep, post, postCharges } from './money/post.ts'
 export { type RefundableProcess, findRefundable } from './money/refundable-process-repository.ts'
 export {
@@ -56,9 +69,13 @@ export { type NextNumber, createNumbers } from './numbers.ts'
 export { requestOnBehalfRoutes } from './on-behalf/routes.ts'
 export { type Intake, openProcess } from './open-process.ts'
 export type { ParcelView } from './parcel-view.ts'
+export { refreshOverview } from './overview-repository.ts'
 export { askAfterBuyerNote, authorizationEnd } from './parcels.ts'
 export { insertParcel } from './parcel-repository.ts'
-export { photoRoutes } from './photos/routes.ts'
+export { documentForms, wordOfForm } from './document-forms.ts'
+export { documentsOf, needsPrinting } from './labels/parcel-documents.ts'
+export { readParcelDocument } from './labels/read-parcel-document.ts'
+export { processPartRoutes } from './part-routes.ts'
 export { planMail } from './plan-mails.ts'
 export { type ProcessState, findProcess, heldItems, loadProcess } from './process-state.ts'
 export { recordChange } from './record-change.ts'
@@ -72,8 +89,11 @@ export {
   replacementSteps,
 } from './replacements.ts'
 export { type EventRecord, type Origin, lockProcess, lockProcessOfOrder } from './repository.ts'
+export { countVolumes, readShipment, readShipmentFacts } from './shipment.ts'
 export { savedFilterRoutes } from './saved-filters/routes.ts'
 export { conversionFacts, turn } from './convert-to-return.ts'
 export { maskVoucherCode } from './voucher-code.ts'
 export { type VoucherCodeRow, selectVoucherCode } from './voucher-repository.ts'
+export { createStoreReturnExecutor } from './store-return/execute-store-return.ts'
 export { workQueueRoutes } from './work-queue/routes.ts'
+export { picturedItem } from './pictured-item.ts'

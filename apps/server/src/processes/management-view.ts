@@ -1,8 +1,9 @@
 import { type RefundRow, selectRefunds, type CommentRow, selectComments } from './management-repository.ts'
 import { fromCentavos, type ManagedProcess } from '@vaivem/contract'
-import type { PickedPoint, Stages } from '@vaivem/domain'
+import type { PickedPoint, PlacedRefund, Stages } from '@vaivem/domain'
 import type { Account } from '../platform/tenancy/account-directory.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { timeZoneOf } from '../platform/tenancy/time-zone.ts'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import {
   deliveryKind,
@@ -12,34 +13,57 @@ import {
   ratingStage,
   refundForm,
 } from '../platform/wire/codes.ts'
+import { pictureForStaff, type PictureSources } from '../orders/index.ts'
 import { availableCommands } from './available-commands.pt-BR.ts'
 import { entityOf } from './document.ts'
+import { wordOfForm } from './document-forms.ts'
 import { legalDueDay } from './money/legal-due.ts'
 import { blockedReasonText } from './blocked-reasons.pt-BR.ts'
+import { documentsOf } from './labels/parcel-documents.ts'
 import type { ParcelView } from './parcel-view.ts'
+import { findPlacedRefunds } from './money/placed-refunds.ts'
+import { methodWords, sightRuleWords } from './money/placed-refund-words.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow } from './photos.ts'
 import { selectFromCustomer } from './photos/repository.ts'
+import { picturedItem } from './pictured-item.ts'
 import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { refundProblem } from './refund-problems.pt-BR.ts'
 import { shownReplacement } from './replacements.ts'
-import { decisionNames, intentStatusNames, parcelStateNames } from '../platform/wire/state-names.pt-BR.ts'
+import { commandsOnRestock, shownRestock } from './restock-view.pt-BR.ts'
+import { type RestockRow, selectRestocks } from './restock-view-repository.ts'
+import { type StoreReturnRow, selectStoreReturnOf } from './store-return/repository.ts'
+import { commandsOnStoreReturn, shownStoreReturn } from './store-return/view.pt-BR.ts'
+import {
+  decisionCommands,
+  decisionNames,
+  intentStatusNames,
+  parcelStateNames,
+} from '../platform/wire/state-names.pt-BR.ts'
 
 /** A process as staff see it, as JSON text. */
 export async function managementView(
   tx: Transaction,
   { id: accountId, configuration }: ManagingAccount,
   state: StagedProcess,
+  pictures: PictureSources,
 ): Promise<string> {
-  const [refunds, comments, fromCustomer] = await Promise.all([
-    tx.query<RefundRow>(selectRefunds(accountId, state.process.id)),
-    tx.query<CommentRow>(selectComments(accountId, state.process.id)),
-    tx.query<FromCustomer>(selectFromCustomer(accountId, state.process.id)),
+  const { id: processId, terms } = state.process
+  const timeZone = timeZoneOf({ configuration })
+  const bankAccount = terms.bankAccount?.kind ?? null
+  const [refunds, comments, fromCustomer, restocks, atStore, placed] = await Promise.all([
+    tx.query<RefundRow>(selectRefunds(accountId, processId)),
+    tx.query<CommentRow>(selectComments(accountId, processId)),
+    tx.query<FromCustomer>(selectFromCustomer(accountId, processId)),
+    tx.query<RestockRow>(selectRestocks(accountId, processId)),
+    tx.query<StoreReturnRow>(selectStoreReturnOf(accountId, processId)),
+    findPlacedRefunds(tx, accountId, { processId, bankAccount, timeZone }),
   ])
-  const { verdict } = state.process.terms
+  const { verdict } = terms
   const managed: ManagedProcess = {
     ...entityOf(state),
     versao: state.version,
     decisao: decisionNames[state.process.decision],
+    decisaoAdiada: state.held && { comando: decisionCommands[state.held.step], valeEm: state.held.until.toString() },
     veredito: {
       nome: verdict.rule,
       permitir: verdict.allowed,
@@ -47,9 +71,19 @@ export async function managementView(
       versaoDaConfiguracao: verdict.configurationVersion,
     },
     notaDoComprador: BUYER_NOTES[state.buyerNote],
-    encomendas: state.parcels.map(parcelOf),
-    estornos: refunds.rows.map(refundOf),
+    encomendas: state.parcels.map((parcel) => ({
+      ...parcelOf(parcel),
+      documentos: documentsOf(parcel, state.process.decision, configuration).map(wordOfForm),
+    })),
+    estornos: refunds.rows.map((row) =>
+      refundOf(
+        row,
+        placed.filter(({ intentId }) => intentId === row.id),
+      ),
+    ),
     trocas: state.replacements.map(shownReplacement),
+    reposicoes: restocks.rows.map(shownRestock),
+    devolucaoNaLoja: shownStoreReturn(atStore.rows[0]),
     pontoDeEntrega: pointOf(state.process.terms.delivery.point ?? null),
     comentarios: comments.rows.map(({ id, author, text, created_at }) => ({
       id,
@@ -57,9 +91,17 @@ export async function managementView(
       texto: text,
       data: momentOfColumn(created_at),
     })),
+    imagens: state.items.map((item) => ({
+      itemId: String(item.id),
+      ...pictureForStaff(pictures, accountId, picturedItem(item)),
+    })),
     fotos: (fromCustomer.rows[0]?.photos ?? []).map(photoOf),
     experiencia: experienceOf(fromCustomer.rows[0]?.experience ?? null),
-    comandos: availableCommands(state),
+    comandos: [
+      ...availableCommands(state),
+      ...restocks.rows.flatMap(commandsOnRestock),
+      ...commandsOnStoreReturn(atStore.rows[0]),
+    ],
     correcaoMonetaria: correctionOf(configuration, state),
   }
   return JSON.stringify(managed)
@@ -70,9 +112,10 @@ export async function findManaged(
   tx: Transaction,
   account: ManagingAccount,
   processId: number,
+  pictures: PictureSources,
 ): Promise<string | undefined> {
   const state = await findProcess(tx, account.id, processId)
-  return state && managementView(tx, account, { ...state, stages: stagesShown(state) })
+  return state && managementView(tx, account, { ...state, stages: stagesShown(state) }, pictures)
 }
 
 type ManagingAccount = Pick<Account, 'id' | 'configuration'>
@@ -102,7 +145,7 @@ function stagesShown({ shown }: ProcessState): Stages {
   }
 }
 
-function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
+function parcelOf(parcel: ParcelView): Omit<ManagedProcess['encomendas'][number], 'documentos'> {
   return {
     id: parcel.id,
     estado: parcelStateNames[parcel.state],
@@ -111,6 +154,7 @@ function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
     transportadora: parcel.carrierName,
     opcaoId: parcel.optionId,
     lojaFisicaId: parcel.physicalStoreId,
+    janela: parcel.window && { dia: parcel.window.day, de: parcel.window.from, ate: parcel.window.until },
     autorizacaoPedida: parcel.isWanted,
     codigoAutorizacao: parcel.authorizationCode,
     autorizadaEm: parcel.authorizedAt,
@@ -120,6 +164,7 @@ function parcelOf(parcel: ParcelView): ManagedProcess['encomendas'][number] {
     entregueEm: parcel.deliveredAt,
     custo: parcel.cost === null ? null : fromCentavos(parcel.cost),
     problema: parcel.problem,
+    volumes: parcel.volumes,
     unidades: parcel.units.map(({ itemId, announced, received, missing, wrong }) => ({
       itemId: String(itemId),
       anunciadas: announced,
@@ -140,7 +185,7 @@ interface FromCustomer {
 const NOTHING = { goods: 0, freight: 0, surcharges: 0, bonus: 0, charged: 0, amount: 0 } as const
 
 /** The amount that a refund itself pays: without its parts, and zero once it is paid another way or cancelled. */
-function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
+function refundOf(row: RefundRow, placed: readonly PlacedRefund[]): ManagedProcess['estornos'][number] {
   const { goods, freight, surcharges, bonus, charged, amount } = row.status === 'cancelled' ? NOTHING : row
   return {
     id: row.id,
@@ -159,6 +204,7 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
     tentativas: row.attempts,
     problema: blockedReasonText(row.held_for) ?? refundProblem(row.problem),
     aMao: row.by_hand,
+    destinos: placed.map(destinationOf),
     correcao: row.correction && {
       indice: row.correction.index,
       vencimento: row.correction.due,
@@ -166,5 +212,22 @@ function refundOf(row: RefundRow): ManagedProcess['estornos'][number] {
       meses: [...row.correction.months],
       mesesSemIndice: [...row.correction.missing],
     },
+  }
+}
+
+const PLACED_STATES = { planned: 'previsto', asked: 'pedido', done: 'feito', failed: 'falhou' } as const
+
+function destinationOf(placed: PlacedRefund): ManagedProcess['estornos'][number]['destinos'][number] {
+  return {
+    meio: placed.method === null ? null : methodWords[placed.method],
+    transacaoId: placed.transactionId,
+    pagamentoId: placed.paymentId,
+    valor: fromCentavos(placed.amount),
+    estado: PLACED_STATES[placed.state],
+    pedidoEm: placed.askedOn?.toString() ?? null,
+    feitoEm: placed.doneOn?.toString() ?? null,
+    referencia: placed.reference,
+    regra: sightRuleWords[placed.rule],
+    apareceAte: placed.seenBy?.toString() ?? null,
   }
 }

@@ -23,11 +23,14 @@ import { followTriggers } from './money/follow-triggers.ts'
 import { planMails } from './plan-mails.ts'
 import { storeBankAccount } from './bank-data-repository.ts'
 import { beginClaims } from './defect-claims.ts'
+import { type BegunClaim, openedClaim } from './delivery-claims/begin.ts'
+import { insertDeliveryClaim } from './delivery-claims/repository.ts'
 import { entityOf } from './document.ts'
 import { type JudgedRequest, storeVerdict, mayKeep, lockKeepItemCustomer } from '../policy/index.ts'
 import { beginChoice } from './exchange-choice.ts'
 import { viewOf } from './opened-view.ts'
-import { saveOverview } from './overview-repository.ts'
+import { planStoreReturn } from './store-return/plan-store-return.ts'
+import { keepOverview } from './overview-repository.ts'
 import { buyerIn } from './customer-view.ts'
 import { insertFirstParcel } from './parcels.ts'
 import { type EventRecord, insertProcess, type Origin } from './repository.ts'
@@ -45,6 +48,8 @@ export interface Intake {
   readonly bankAccount: BankAccount | null
   readonly cause: string
   readonly origin: Origin | null
+  /** The words of a claim about a delivery, and until when it is to be answered; `terms` say of what kind it is. */
+  readonly deliveryClaim?: BegunClaim
 }
 
 /** Opens a process on an order, all in the caller's transaction; the get-process entity as JSON text. */
@@ -61,7 +66,9 @@ export async function openProcess(
   const promised = sendingCost.promised(logistics, intake.terms.delivery, items, intake.terms)
   const terms = { ...intake.terms, sendingCost: promised }
   const told = read.attributes.customer?.email ?? null
-  if (terms.keepsItem) await lockKeepItemCustomer(tx, account.id, told)
+  // Law decides about what was not delivered, and no policy: a claim keeps nothing that it could not keep.
+  const asksToKeep = terms.keepsItem && terms.deliveryClaim === undefined
+  if (asksToKeep) await lockKeepItemCustomer(tx, account.id, told)
   const taken = await snapshotOrder(deps, tx, account.id, read)
   if (!taken.ok) return taken
   const newId = () => deps.newId()
@@ -80,8 +87,7 @@ export async function openProcess(
   const email = taken.value.attributes.customer?.email ?? null
   const { goods } = first.value.process
   const isSomebodyElse = told !== null && told.toLowerCase() !== email?.toLowerCase()
-  const isKeptInVain =
-    terms.keepsItem && (isSomebodyElse || !(await mayKeep(deps, tx, account, { storeId, email, goods })))
+  const isKeptInVain = asksToKeep && (isSomebodyElse || !(await mayKeep(deps, tx, account, { storeId, email, goods })))
   const reviewed = { ...agreed, isKeptAgainstPolicy: true, verdict: { ...terms.verdict, needsReview: true } }
   const opened = isKeptInVain ? returnProcess.open(taken.value.order, { ...asked, terms: reviewed }, made) : first
   if (!opened.ok) return opened
@@ -114,13 +120,14 @@ interface OpenedProcess {
 
 /** Order, process, first parcel and first event together; returns the document. */
 async function save(
-  deps: Pick<Deps, 'newId'>,
+  deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
   account: ConfiguredAccount,
   { intake, opened, order, before }: OpenedProcess,
 ): Promise<string> {
   const { process, parcel, event } = opened
-  const view = viewOf(opened, order)
+  const claim = intake.deliveryClaim && openedClaim(account, process, intake.deliveryClaim)
+  const view = viewOf(opened, order, claim ?? null)
   const entity = entityOf(view)
   const record = {
     process,
@@ -135,7 +142,7 @@ async function save(
     id: deps.newId(),
     cause,
     origin,
-    payload: { verdict: process.terms.verdict },
+    payload: { verdict: process.terms.verdict, to: process.decision, byPolicy: process.decision === 'approved' },
   }
   const lineIds = new Map(opened.order.lines.map(({ key, id }) => [key, id]))
   await Promise.all([
@@ -153,8 +160,10 @@ async function save(
     tx.query(storeVerdict(account.id, process.id, intake.judged, before)),
   ])
   await beginClaims(tx, account.id, process, order)
-  await tx.query(saveOverview(account.id, process.id))
+  if (claim) await tx.query(insertDeliveryClaim(account.id, process.id, claim))
+  await keepOverview(tx, account.id, process.id)
   await beginChoice(tx, account.id, process)
+  if (process.decision === 'approved') await planStoreReturn(deps, tx, account, process)
   const { id: eventId, type, payload } = created
   await planMails(tx, account.id, { eventId, type, payload, process })
   return JSON.stringify(entity)

@@ -1,12 +1,17 @@
 import { money, type Opened, stages, wholeDue } from '@vaivem/domain'
 import { givenMomentOf } from '../platform/http/moments.ts'
-import type { OrderRecord } from '../orders/index.ts'
+import type { Attributes, OrderRecord } from '../orders/index.ts'
 import { begunClaims } from './defect-claims.ts'
+import type { DeliveryClaimView } from './delivery-claims/view.ts'
 import { customerOf } from './customer-view.ts'
-import type { ProcessView } from './document.ts'
+import type { ItemView, ProcessView } from './document.ts'
 
 /** The get-process view of a process that was just opened. */
-export function viewOf({ process, order, parcel }: Opened, known: OrderRecord): ProcessView {
+export function viewOf(
+  { process, order, parcel }: Opened,
+  known: OrderRecord,
+  deliveryClaim: DeliveryClaimView | null,
+): ProcessView {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   const units = process.items.reduce((total, { quantity }) => total + quantity, 0)
   return {
@@ -41,10 +46,12 @@ export function viewOf({ process, order, parcel }: Opened, known: OrderRecord): 
         skuName: line?.skuName ?? null,
         productId: line?.productId ?? null,
         productName: line?.productName ?? null,
+        ...pictureOf(known.lineAttributes.get(item.lineKey)),
         quantity: item.quantity,
         quantityTotal: line?.quantity ?? item.quantity,
         operation: item.operation,
         reason: item.reason?.description ?? null,
+        answers: item.answers ?? [],
         price: line?.price ?? 0,
         value: item.value,
         keptFor: null,
@@ -57,5 +64,15 @@ export function viewOf({ process, order, parcel }: Opened, known: OrderRecord): 
     replacements: [],
     charged: money.ZERO,
     claims: begunClaims(process, known),
+    deliveryClaim,
+  }
+}
+
+/** The picture and the categories that were kept with a line. */
+function pictureOf(attributes: Attributes = {}): Pick<ItemView, 'imageUrl' | 'categories'> {
+  const { imageUrl, categoryNames } = attributes
+  return {
+    imageUrl: typeof imageUrl === 'string' ? imageUrl : null,
+    categories: Array.isArray(categoryNames) ? (categoryNames as readonly string[]) : [],
   }
 }

@@ -1,14 +1,35 @@
+import { noteChanged } from '../platform/figures/figures-repository.ts'
+import { PROCESS_SUMS } from './insights/process-figures-repository.ts'
 import type { Statement } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
 
 const COLUMNS = `store_id, version, kind, decision, status, logistic_stage, financial_stage, rating_stage, refund_form,
   value_centavos, changed_at, awaits_decision, is_flagged, awaits_posting, awaits_rating, refund_failed, needs_hand,
-  expires_at, legal_due_at, awaits_choice, awaits_remedy`
+  expires_at, legal_due_at, awaits_choice, awaits_remedy, awaits_answer, waits_for, working_view, due_at`
+
+/** The same after something beside the process itself changed what its queues ask about. */
+export async function refreshOverview(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<void> {
+  await keepOverview(tx, accountId, processId)
+}
 
 /**
- * Keeps a process as the queues see it (docs/decisions/0023): the last statement of every change, after all that the view
- * `process_overview_now` reads was written.
+ * Keeps a process as the queues see it (docs/decisions/0023), and notes that its sums are to be counted again
+ * (docs/decisions/0071-indicators.md): the end of every change, after all that both read was written.
  */
-export function saveOverview(accountId: number, processId: number): Statement {
+export async function keepOverview(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processId: number,
+): Promise<void> {
+  await tx.query(saveOverview(accountId, processId))
+  await noteChanged(tx, accountId, processId, PROCESS_SUMS)
+}
+
+function saveOverview(accountId: number, processId: number): Statement {
   return {
     name: 'save-process-overview',
     text: `INSERT INTO process_overview (account_id, process_id, ${COLUMNS})

@@ -1,4 +1,4 @@
-import type { Money } from '@vaivem/domain'
+import type { CollectionWindow, Money } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 export interface NewParcel {
@@ -10,6 +10,8 @@ export interface NewParcel {
   readonly optionId: number | null
   readonly physicalStoreId: number | null
   readonly carrierName: string | null
+  /** When the customer expects a home collection; null: nobody chose. */
+  readonly window: CollectionWindow | null
   readonly cost: Money | null
   /** Whether the carrier is to be asked for an authorization. */
   readonly isWanted: boolean
@@ -22,8 +24,8 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
     name: 'insert-parcel',
     text: `WITH made AS (
              INSERT INTO parcel (account_id, parcel_id, process_id, state, kind, carrier_id, option_id, physical_store_id,
-               created_at, updated_at, carrier_name, cost_centavos, wanted_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $11, $12, CASE WHEN $13 THEN $9::timestamptz END))
+               created_at, updated_at, carrier_name, cost_centavos, wanted_at, collection_window)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $11, $12, CASE WHEN $13 THEN $9::timestamptz END, $14))
            INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
            SELECT $1, $2, $3, item_id, announced
            FROM jsonb_to_recordset($10::jsonb) AS unit (item_id bigint, announced integer)`,
@@ -41,6 +43,7 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
       parcel.carrierName,
       parcel.cost,
       parcel.isWanted,
+      parcel.window && JSON.stringify(parcel.window),
     ],
   })
 }
@@ -52,7 +55,11 @@ export const PARCELS = `
       'physicalStoreId', a.physical_store_id, 'isWanted', a.wanted_at IS NOT NULL,
       'authorizationCode', a.authorization_code, 'authorized_at', a.authorized_at, 'expires_at', a.expires_at,
       'trackingCode', a.tracking_code, 'posted_at', a.posted_at, 'delivered_at', a.delivered_at,
-      'cost', a.cost_centavos, 'problem', a.problem,
+      'cost', a.cost_centavos, 'window', a.collection_window, 'problem', a.problem, 'volumes', a.volumes,
+      'isDocumented', EXISTS (SELECT FROM carrier_authorization c
+         WHERE c.account_id = $1 AND c.carrier_key = a.carrier_key AND c.documents_at IS NOT NULL),
+      'documents', coalesce((SELECT jsonb_agg(d.form ORDER BY d.form) FROM carrier_document d
+         WHERE d.account_id = $1 AND d.carrier_key = a.carrier_key), '[]'),
       'units', coalesce((SELECT jsonb_agg(jsonb_build_object('itemId', u.item_id, 'announced', u.announced,
            'received', u.received, 'missing', u.missing, 'wrong', u.wrong) ORDER BY u.item_id)
          FROM parcel_unit u WHERE u.account_id = $1 AND u.parcel_id = a.parcel_id), '[]')) ORDER BY a.parcel_id), '[]')

@@ -1,4 +1,5 @@
-import type { DeliveryKind, ParcelFacts, ParcelState } from '@vaivem/domain'
+import type { DocumentForm } from '@vaivem/connector-kit'
+import type { CollectionWindow, DeliveryKind, ParcelFacts, ParcelState } from '@vaivem/domain'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import type { ProcessView } from './document.ts'
 
@@ -11,6 +12,8 @@ export interface ParcelView extends ParcelFacts {
   readonly carrierName: string | null
   readonly optionId: number | null
   readonly physicalStoreId: number | null
+  /** When the customer expects a home collection; null: nobody chose. */
+  readonly window: CollectionWindow | null
   readonly isWanted: boolean
   readonly authorizationCode: string | null
   readonly authorizedAt: string | null
@@ -20,6 +23,12 @@ export interface ParcelView extends ParcelFacts {
   readonly deliveredAt: string | null
   readonly cost: number | null
   readonly problem: string | null
+  /** Into how many boxes it is packed. */
+  readonly volumes: number
+  /** Whether its carrier has answered what there is to print, of the authorization that the parcel goes with. */
+  readonly isDocumented: boolean
+  /** What the carrier gave the customer to print, of that authorization. Labels of ours are added by `documentsOf`. */
+  readonly documents: readonly DocumentForm[]
   readonly units: readonly ParcelUnits[]
 }
 

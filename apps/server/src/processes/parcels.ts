@@ -50,13 +50,16 @@ export async function insertFirstParcel(
     configuration.logistics.carriers.some(
       (carrier) => carrier.id === routed.value.carrierId && capabilities.isAsked(carrier),
     )
+  // What the carrier quoted for the way that the customer chose; the authorization may say something else.
+  const quoted = delivery.quote?.cost
   // A way of sending that an import names and the account no longer offers is stored as it came, and waits for a person.
   const routing = routed.ok
-    ? routed.value
+    ? { ...routed.value, ...(quoted !== undefined && { cost: quoted }) }
     : { kind, carrierId, optionId, physicalStoreId, carrierName: null, cost: null }
+  const window = delivery.window ?? null
   const units = chosen.map(({ itemId, announced }) => ({ item_id: itemId, announced }))
   await Promise.all([
-    insertParcel(tx, accountId, { ...routing, id, processId: process.id, state, isWanted, at, units }),
+    insertParcel(tx, accountId, { ...routing, id, processId: process.id, state, isWanted, at, units, window }),
     isWanted && addWork(tx, accountId, { kind: 'parcel', subjectId: id }),
   ])
 }

@@ -13,7 +13,8 @@ export interface MailCause {
 
 /** The mails of each event; an event that is missing here has none. */
 const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind[]>> = {
-  'process.created': ({ process }) => (process.terms.notifyCustomer ? ['request-received'] : []),
+  'process.created': ({ process: { terms } }) =>
+    terms.notifyCustomer ? [terms.deliveryClaim ? 'claim-received' : 'request-received'] : [],
   'process.approved': () => ['approved'],
   'process.declined': () => ['declined'],
   'process.cancelled': () => ['cancelled'],
@@ -30,6 +31,10 @@ const FOLLOWS: Readonly<Record<string, (cause: MailCause) => readonly NoticeKind
   'defect.choice-wanted': () => ['remedy-wanted'],
   'defect.abatement-offered': () => ['abatement-offered'],
   'defect.abated': (cause) => (isBankDataMissing(cause) ? ['bank-data-wanted'] : []),
+  'claim.answered': (cause) => [
+    'claim-answered' as const,
+    ...(isBankDataMissing(cause) ? ['bank-data-wanted' as const] : []),
+  ],
   'refund.settled': () => ['refunded'],
   'voucher.issued': () => ['voucher-issued'],
 }

@@ -2,6 +2,7 @@ import type { Tables } from '../platform/database/tables.ts'
 import type {
   Decision,
   IntentStatus,
+  ItemAnswer,
   ItemCondition,
   ItemOperation,
   ItemProtection,
@@ -16,6 +17,8 @@ import type { ParcelRow } from './parcel-view.ts'
 import { PARCELS } from './parcel-repository.ts'
 import type { ClaimRow, KeepReason } from './claim-view.ts'
 import { CLAIMS } from './claim-repository.ts'
+import { DELIVERY_CLAIM } from './delivery-claims/repository.ts'
+import type { DeliveryClaimRow } from './delivery-claims/view.ts'
 import { OWED_FOR } from './money/repository.ts'
 import type { ReplacementRow } from './replacements.ts'
 import { REPLACEMENTS } from './exchange-repository.ts'
@@ -44,6 +47,9 @@ export interface ProcessRow
       | 'choice_due_at'
       | 'version'
       | 'created_at'
+      | 'held_event'
+      | 'held_step'
+      | 'held_until'
     >,
     Pick<Tables['store_order'], 'external_id' | 'placed_at' | 'total_centavos' | 'discount_centavos'> {
   readonly decision: Decision
@@ -61,6 +67,7 @@ export interface ProcessRow
   readonly parcels: readonly ParcelRow[]
   readonly replacements: readonly ReplacementRow[]
   readonly claims: readonly ClaimRow[]
+  readonly delivery_claim: DeliveryClaimRow | null
   readonly shown: ReturnProcessEntity
 }
 
@@ -71,10 +78,13 @@ export interface ItemRow {
   readonly sku_name: string | null
   readonly product: string | null
   readonly product_name: string | null
+  readonly image: string | null
+  readonly categories: readonly string[] | null
   readonly quantity: number
   readonly quantity_total: number
   readonly operation: ItemOperation
   readonly reason: ProcessReason | null
+  readonly answers: readonly ItemAnswer[]
   readonly price: number
   readonly value: number
   readonly units: UnitRanges
@@ -132,12 +142,14 @@ const VOUCHER = `
 /** $1 the account, $2 the process. */
 export const LOAD_PROCESS = `
   SELECT p.number, p.store_id, p.order_id, p.decision, p.goods_centavos, p.freight_centavos,
-         p.freight_share_centavos AS freight_share, p.surcharge_centavos, p.holds_units, p.state, p.choice_due_at, p.version, p.created_at, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
+         p.freight_share_centavos AS freight_share, p.surcharge_centavos, p.holds_units, p.state, p.choice_due_at, p.version, p.created_at, p.held_step, p.held_event,
+         p.held_until, o.number AS order_number, o.external_id, o.placed_at, o.total_centavos,
          o.freight_centavos AS order_freight, o.discount_centavos, o.facts,
     coalesce((SELECT jsonb_agg(jsonb_build_object(
         'id', i.item_id, 'line_key', l.line_key, 'sku', l.sku_id, 'sku_name', l.sku_name, 'product', l.product_id,
-        'product_name', l.product_name, 'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
-        'reason', i.reason, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
+        'product_name', l.product_name, 'image', l.facts ->> 'imageUrl', 'categories', l.facts -> 'categoryNames',
+        'quantity', i.quantity, 'quantity_total', l.quantity, 'operation', i.operation,
+        'reason', i.reason, 'answers', i.answers, 'price', l.price_centavos, 'value', i.value_centavos, 'units', i.units, 'rated', i.rated,
         'protection', i.protection, 'surcharges', i.surcharge_centavos,
         'withheld', i.withheld, 'instead_units', i.instead_units, 'covered', i.refund_planned, 'kept_for', i.kept_for,
         'ratings', coalesce((SELECT jsonb_agg(jsonb_build_object('score', r.score, 'condition', r.condition,
@@ -160,6 +172,7 @@ export const LOAD_PROCESS = `
     (${PARCELS}) AS parcels,
     (${REPLACEMENTS}) AS replacements,
     (${CLAIMS}) AS claims,
+    (${DELIVERY_CLAIM}) AS delivery_claim,
     (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown
   FROM return_process p JOIN store_order o USING (account_id, order_id)
   WHERE p.account_id = $1 AND p.process_id = $2`

@@ -23,6 +23,7 @@ import {
   type VoucherRow,
 } from './process-state-repository.ts'
 import { claimOf, type ClaimView } from './claim-view.ts'
+import { deliveryClaimOf } from './delivery-claims/view.ts'
 import { replacementOf, type ReplacementView } from './replacements.ts'
 import { maskVoucherCode } from './voucher-code.ts'
 
@@ -46,6 +47,16 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly claims: readonly ClaimView[]
   /** The deadline for choosing a replacement for accepted units, as the customer was told; null where no choice is missing. */
   readonly choiceDueAt: Temporal.Instant | null
+  /** A decision that was given and can still be undone; null where none waits. */
+  readonly held: HeldDecision | null
+}
+
+/** A decision that takes effect later (docs/decisions/0069). */
+export interface HeldDecision {
+  readonly step: 'approve' | 'refuse' | 'cancel'
+  /** The number of the event that says who gave it and why. */
+  readonly sequence: number
+  readonly until: Temporal.Instant
 }
 
 /** A process with its stages, as its last change derived them. */
@@ -117,10 +128,16 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     parcels: row.parcels.map(parcelOf),
     replacements: row.replacements.map((one) => replacementOf(one, row.intents)),
     claims: row.claims.map(claimOf),
+    deliveryClaim: row.delivery_claim && deliveryClaimOf(row.delivery_claim),
     authorization: authorizationOf(row.parcels),
     charged: money.money(row.charged),
     choiceDueAt: row.choice_due_at === null ? null : instantOfColumn(row.choice_due_at),
+    held: heldOf(row),
   }
+}
+
+function heldOf({ held_step: step, held_event: sequence, held_until: until }: ProcessRow): HeldDecision | null {
+  return step === null || sequence === null || until === null ? null : { step, sequence, until: instantOfColumn(until) }
 }
 
 function buyerOf({ facts, notes, state }: ProcessRow): Pick<ProcessState, 'buyer' | 'buyerNote'> {
@@ -145,6 +162,7 @@ function processOf(id: number, row: ProcessRow): ReturnProcess {
         operation: item.operation,
         quantity: item.quantity,
         reason: item.reason,
+        answers: item.answers,
         units: item.units,
         value: money.money(item.value),
         protection: item.protection,
@@ -165,10 +183,13 @@ function itemOf(row: ItemRow): ItemState {
     skuName: row.sku_name,
     productId: row.product,
     productName: row.product_name,
+    imageUrl: row.image,
+    categories: row.categories ?? [],
     quantity: row.quantity,
     quantityTotal: row.quantity_total,
     operation: row.operation,
     reason: row.reason?.description ?? null,
+    answers: row.answers,
     price: row.price,
     value: row.value,
     rated: row.rated,

@@ -5,13 +5,15 @@ import { planMails } from './plan-mails.ts'
 import { findMoneyDue } from './money/money-due.ts'
 import { releaseUnits } from './release-units.ts'
 import { updateClaims } from './defect-claims.ts'
+import { followProcess } from './delivery-claims/follow-process.ts'
 import { entityOf } from './document.ts'
 import { updateChoiceDeadline } from './exchange-choice.ts'
 import { saveListing } from './listing-repository.ts'
-import { saveOverview } from './overview-repository.ts'
+import { keepOverview } from './overview-repository.ts'
 import { heldItems, loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { addEventWork, type EventRecord, insertEvent, updateDocument, updateStages } from './repository.ts'
 import { asJson, snapshotOf } from './snapshot.ts'
+import { wakeStoreReturn } from './store-return/plan-store-return.ts'
 import { whatChanged } from './what-changed.ts'
 
 /**
@@ -27,7 +29,11 @@ export async function recordChange(
 ): Promise<StagedProcess> {
   const loaded = await loadProcess(tx, accountId, processId)
   const stages = machines.stagesOf(await factsOf(tx, accountId, loaded))
-  const state = { ...loaded, claims: await updateClaims(tx, accountId, loaded, { stages, at: event.at }) }
+  const state = {
+    ...loaded,
+    claims: await updateClaims(tx, accountId, loaded, { stages, at: event.at }),
+    deliveryClaim: await followProcess(tx, accountId, loaded, stages),
+  }
   const changed = { processId, version: state.version + 1 }
   const entity = entityOf({ ...state, stages })
   const snapshot = snapshotOf(entity)
@@ -49,8 +55,9 @@ export async function recordChange(
     }),
   ])
   await updateChoiceDeadline(tx, accountId, state, stages)
-  await tx.query(saveOverview(accountId, processId))
+  await keepOverview(tx, accountId, processId)
   await wakeReplacements(tx, accountId, state)
+  await wakeStoreReturn(tx, accountId, processId)
   const { id: eventId, type, payload } = event
   await planMails(tx, accountId, { eventId, type, payload, process: state.process })
   return { ...state, stages, version: changed.version }

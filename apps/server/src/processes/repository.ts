@@ -97,8 +97,8 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
     name: 'insert-process',
     text: `INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status,
              logistic_stage, financial_stage, rating_stage, customer_email, keep_item, goods_centavos, freight_centavos,
-             state, version, created_at, freight_share_centavos, surcharge_centavos)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+             state, version, created_at, freight_share_centavos, surcharge_centavos, delivery_claim)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     values: [
       accountId,
       process.id,
@@ -120,6 +120,7 @@ function insertProcessRow(accountId: number, { process, stages, customer, versio
       process.createdAt.toString(),
       process.freightShare,
       process.surcharges,
+      process.terms.deliveryClaim ?? null,
     ],
   }
 }
@@ -131,6 +132,7 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
     quantity: item.quantity,
     operation: item.operation,
     reason: item.reason,
+    answers: item.answers ?? [],
     value_centavos: item.value,
     units: item.units,
     protection: item.protection ?? null,
@@ -139,10 +141,10 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
   return {
     name: 'insert-return-items',
     text: `INSERT INTO return_item (account_id, process_id, item_id, order_id, line_id, quantity, operation, reason, value_centavos, units,
-             protection, surcharge_centavos)
-           SELECT $1, $2, item_id, $3, line_id, quantity, operation, reason, value_centavos, units, protection, surcharge_centavos
+             protection, surcharge_centavos, answers)
+           SELECT $1, $2, item_id, $3, line_id, quantity, operation, reason, value_centavos, units, protection, surcharge_centavos, answers
            FROM jsonb_to_recordset($4::jsonb) AS item (item_id bigint, line_id bigint, quantity integer, operation text,
-             reason jsonb, value_centavos bigint, units jsonb, protection text, surcharge_centavos bigint)`,
+             reason jsonb, value_centavos bigint, units jsonb, protection text, surcharge_centavos bigint, answers jsonb)`,
     values: [accountId, process.id, process.orderId, JSON.stringify(rows)],
   }
 }

@@ -29,6 +29,8 @@ create table return_process (
                                 check (financial_stage in ('none', 'pending', 'partly-refunded', 'refunded', 'error')),
   rating_stage                text not null check (rating_stage in ('pending', 'partial', 'complete')),
   customer_email              text,
+  -- What the customer says went wrong with the delivery; null: it is no claim about one (docs/decisions/0059).
+  delivery_claim              text check (delivery_claim in ('never-arrived', 'arrived-damaged', 'item-missing')),
   keep_item                   boolean not null,
   -- What it promises to give back for returns, and for exchanges beside that: both bound what intents plan.
   goods_centavos              bigint not null check (goods_centavos >= 0),
@@ -46,6 +48,11 @@ create table return_process (
   -- The last moment to choose in an exchange, as the customer was told; null while nothing waits for a choice
   -- (docs/decisions/0039).
   choice_due_at               timestamptz,
+  -- A decision that was given and takes effect only when it can no longer be undone, the event that says who gave it, and
+  -- until when it waits (docs/decisions/0069).
+  held_step                   text check (held_step in ('approve', 'refuse', 'cancel')),
+  held_event                  integer,
+  held_until                  timestamptz,
   -- The whole state as the domain knows it, beside what is searched and summed.
   state                       jsonb not null,
   version                     integer not null check (version > 0),
@@ -53,6 +60,8 @@ create table return_process (
   primary key (account_id, process_id),
   unique (account_id, number),
   foreign key (account_id, order_id) references store_order,
+  constraint return_process_held_whole
+    check ((held_step is null) = (held_event is null) and (held_step is null) = (held_until is null)),
   constraint return_process_planned_within_promise
     check (planned_goods_centavos between 0 and goods_centavos + exchange_goods_centavos
            and planned_freight_centavos between 0 and freight_centavos),
@@ -89,6 +98,9 @@ create table return_item (
   quantity            integer not null check (quantity > 0),
   operation           text not null check (operation in ('return', 'exchange')),
   reason              jsonb,
+  -- What the customer answered to the questions of the reason, with the questions as they were asked; `text` of an answer without
+  -- `choice` is free text.
+  answers             jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
   -- What law covered of it when it was asked for; null: nobody kept it, and the reason decides (docs/decisions/0040).
   protection          text check (protection in ('regret', 'warranty')),
   -- What these units are worth, frozen when asked for (contract §4.2), and the surcharges that law gives back with them.
@@ -116,6 +128,49 @@ create table return_item (
 );
 -- What other processes took of a line.
 create index return_item_by_line on return_item (account_id, order_id, line_id);
+
+-- The return of a process at the platform of its store, where the account asks that it be shown there (docs/decisions/0065).
+create table store_return (
+  account_id       bigint not null,
+  -- The key that the return carries at the platform, written before the platform hears of it.
+  store_return_id  bigint not null check (store_return_id between 1 and 9007199254740991),
+  process_id       bigint not null,
+  -- The connector of its store when it was planned: its key means nothing to another one.
+  connector_id     bigint not null,
+  state            text not null check (state in ('planned', 'open', 'ended', 'unneeded', 'needs-person', 'given-up')),
+  -- What the platform was asked, when last, and about which parcel, while no outcome of that is known.
+  asked            text check (asked in ('mirror', 'deliver', 'close', 'cancel')),
+  asked_at         timestamptz,
+  asked_number     text,
+  -- The number of the parcel that the platform was told last.
+  told_number      text,
+  store_reference  text,
+  -- Why it is not further yet, or waits for a person.
+  problem          text,
+  created_at       timestamptz not null,
+  updated_at       timestamptz not null,
+  primary key (account_id, store_return_id),
+  foreign key (account_id, process_id) references return_process,
+  constraint store_return_asked check ((asked is null) = (asked_at is null) and (asked_number is null or asked = 'deliver')),
+  constraint store_return_known_at_store check (state not in ('open', 'ended') or store_reference is not null)
+);
+-- One return of a process at a time; a process that was reopened may have another one.
+create unique index store_return_alive on store_return (account_id, process_id)
+  where state in ('planned', 'open', 'needs-person');
+-- What the page of a process shows.
+create index store_return_of_process on store_return (account_id, process_id, store_return_id);
+-- A state leads only where packages/domain/src/processes/store-return/store-return.ts says.
+create function keep_store_return_machine() returns trigger
+  language plpgsql as $$
+begin
+  raise exception 'a return at a store that is % is not %', old.state, new.state using errcode = 'restrict_violation';
+end
+$$;
+create trigger store_return_machine before update of state on store_return
+  for each row when (old.state <> new.state and (old.state, new.state) not in (
+      ('planned', 'open'), ('planned', 'unneeded'), ('planned', 'needs-person'), ('open', 'ended'), ('open', 'needs-person'),
+      ('needs-person', 'planned'), ('needs-person', 'open'), ('needs-person', 'given-up')))
+  execute function keep_store_return_machine();
 
 -- How received units were judged (§2.6, §4.6).
 create table item_rating (
@@ -180,6 +235,30 @@ create table defect_claim (
   constraint defect_claim_offered check (num_nulls(offered_centavos, offered_by_kind, offered_by_id, offered_at) in (0, 4)),
   constraint defect_claim_abated check ((abated_centavos is not null) = (state = 'abated'))
 );
+
+-- The claim about a delivery that a process is: nothing comes back, and the store sends again, refunds, or refuses with a reason
+-- (CDC art. 18, 35; docs/decisions/0059).
+create table delivery_claim (
+  account_id   bigint not null,
+  process_id   bigint not null,
+  state        text not null check (state in ('open', 'resending', 'refunding', 'settled', 'refused', 'withdrawn')),
+  opened_at    timestamptz not null,
+  -- Until when the store must answer (Decreto 7.962/2013, art. 4 V).
+  due_at       timestamptz not null,
+  -- The words of the customer, and of the store's answer to them; free text, so never in an event's payload.
+  details      text,
+  outcome      text check (outcome in ('resend', 'refund', 'refuse')),
+  answered_at  timestamptz,
+  answer       text,
+  primary key (account_id, process_id),
+  foreign key (account_id, process_id) references return_process,
+  constraint delivery_claim_due_after_opening check (due_at >= opened_at),
+  constraint delivery_claim_answered check ((outcome is null) = (answered_at is null)),
+  constraint delivery_claim_outcome_of_state
+    check (state not in ('resending', 'refunding', 'settled', 'refused') or outcome is not null)
+);
+-- A page of claims by state.
+create index delivery_claim_by_state on delivery_claim (account_id, state, process_id);
 
 -- What the list of processes filters by (§4.3): narrow rows, counted and paged without touching the process itself
 -- (docs/decisions/0007).

@@ -21,9 +21,17 @@ export function snapshotOf({
     itens: entity.itens.map((item) => ({
       ...item,
       motivo: null,
+      ...(item.respostas && { respostas: item.respostas.map(withoutFreeText) }),
       ratings: item.ratings.map((rating) => ({ ...rating, comentario: null })),
     })),
   }
+}
+
+type Answer = NonNullable<ReturnProcessEntity['itens'][number]['respostas']>[number]
+
+/** What was chosen stays, because the words are the account's own. */
+function withoutFreeText(answer: Answer): Answer {
+  return answer.opcao === null ? { ...answer, texto: null } : answer
 }
 
 /** A snapshot as plain JSON, to be compared. */

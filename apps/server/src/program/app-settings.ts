@@ -1,11 +1,13 @@
 import type { DatabaseAddress } from '../platform/database/pool.ts'
 import type { PrivateAllowance } from '../platform/outbound/receiver-address.ts'
-import type { StorePayments, StorePlatform, StoreStock } from '@vaivem/connector-kit'
+import type { SendRequest, StorePayments, StorePlatform, StoreStock } from '@vaivem/connector-kit'
 import type { Network } from '../platform/http/client-address.ts'
 import type { AdmissionTerms } from '../platform/http/admission.ts'
 import type { SigningKey } from '../platform/http/tokens.ts'
 import type { Log } from '../platform/log.ts'
 import type { HashPassword } from '../platform/secrets/hash-password.ts'
+import type { ReadPublicKeys } from './first-steps/check-public-address.ts'
+import type { ResolveTxt } from './first-steps/check-mail-domain.ts'
 import type { Observer } from '../platform/observe/observer.ts'
 
 /** The settings of the composition root. */
@@ -31,10 +33,18 @@ export interface AppSettings {
   readonly observer?: Observer | undefined
   /** Only tests give a cheaper one; nothing of the environment leads here. Absent: at the full cost. */
   readonly hashPassword?: HashPassword
+  /** Only tests wait longer than a second for the database to take a connection: their machines are busy. */
+  readonly connectMilliseconds?: number
   /** Only tests give other limits than the published ones. */
   readonly admission?: AdmissionTerms
   /** The clock that everything goes by; absent: the wall of this machine. */
   readonly now?: () => Temporal.Instant
+  /** Only tests give another way to the platforms and providers of accounts; absent: over HTTPS. */
+  readonly connectorRequests?: SendRequest
+  /** Only tests give other answers of the DNS. Absent: the resolvers of this machine. */
+  readonly resolveTxt?: ResolveTxt
+  /** Only tests give another way to the public address. Absent: a request to it. */
+  readonly readPublicKeys?: ReadPublicKeys
   /** Only tests give another store; a slow one, say. */
   readonly storePlatform?: StorePlatform
   /** Only tests give another cashier. */

@@ -1,26 +1,36 @@
 import type { Deps } from './deps.ts'
 import { createSealExecutor, type Sealing, createPurgeExecutor } from '../records/index.ts'
 import { createChoiceExecutor, createReplacementExecutor, cancelExchangesForRegret } from '../exchanges/index.ts'
-import { createRemedyExecutor, createIntentExecutor } from '../refunds/index.ts'
+import {
+  createRemedyExecutor,
+  createIntentExecutor,
+  createRecheckExecutor,
+  recheckRefundsOfOrder,
+} from '../refunds/index.ts'
 import { createBackfillExecutor, createChangesExecutor, createNoticeExecutor } from '../orders/index.ts'
-import { recordFoundRefund } from '../processes/index.ts'
-import { createParcelExecutor, createAcceptanceExecutor } from '../parcels/index.ts'
+import { createHeldDecisionExecutor, createStoreReturnExecutor, recordFoundRefund } from '../processes/index.ts'
+import { createParcelExecutor, createAcceptanceExecutor, createRestockExecutor } from '../parcels/index.ts'
 import { createRegretExecutor, createCodeExecutor } from '../portal/index.ts'
 import { createMailExecutor } from '../messages/index.ts'
-import { createStaffRefusalsExecutor, createStaffMailExecutor } from '../staff/index.ts'
+import { createStaffRefusalsExecutor, createStaffMailExecutor, createSummaryExecutor } from '../staff/index.ts'
 import type { DeliveryWorkers } from '../events/index.ts'
 import { type Executors } from '../platform/outbound/execute-due.ts'
 
 /** The executor of each kind of work. */
 export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Executors {
-  const intake = { ...deps, recordFoundRefund: recordFoundRefund.bind(undefined, deps) }
+  const recheckRefunds = recheckRefundsOfOrder
+  const intake = { ...deps, recordFoundRefund: recordFoundRefund.bind(undefined, deps), recheckRefunds }
   return {
     'store-notice': createNoticeExecutor(intake),
     'store-changes': createChangesExecutor(intake),
     'store-backfill': createBackfillExecutor(intake),
     'refund-intent': createIntentExecutor(deps),
+    'refund-recheck': createRecheckExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
+    'held-decision': createHeldDecisionExecutor(deps),
     parcel: createParcelExecutor(deps),
+    restock: createRestockExecutor(deps),
+    'store-return': createStoreReturnExecutor(deps),
     replacement: createReplacementExecutor(deps),
     'exchange-choice': createChoiceExecutor(deps),
     'defect-claim': createRemedyExecutor(deps),
@@ -32,6 +42,7 @@ export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Execu
     regret: createRegretExecutor(deps, cancelExchangesForRegret),
     'staff-refusals': createStaffRefusalsExecutor(deps),
     'staff-mail': createStaffMailExecutor(deps),
+    'daily-summary': createSummaryExecutor(deps),
   }
 }
 

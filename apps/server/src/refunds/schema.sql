@@ -19,8 +19,8 @@ create table refund_intent (
   path                text not null constraint refund_intent_path check (path in (
                         'plan-command', 'issue-voucher-command', 'reissue-voucher-command', 'form-changed', 'offer-accepted',
                         'exchange-refunded', 'rating-flow', 'trigger-posted', 'trigger-received', 'trigger-rated', 'trigger-kept',
-                        'exchange-difference', 'exchange-called-off', 'exchange-unchosen', 'abatement', 'monetary-correction',
-                        'regret-declared', 'division')),
+                        'exchange-difference', 'exchange-called-off', 'exchange-unchosen', 'abatement', 'claim-refunded',
+                        'monetary-correction', 'regret-declared', 'refund-reversed', 'division')),
   means               text not null check (means in ('voucher', 'manual', 'automatic')),
   -- A voucher that no platform can issue: staff make the code in the shop and register it here (docs/decisions/0039).
   by_hand             boolean not null default false,
@@ -53,8 +53,13 @@ create table refund_intent (
   cleared_by_id       bigint,
   -- Why it waits for a person.
   held_for            text[] not null default '{}',
+  -- Where the connector of a payment provider holds it, that provider; else it is the store's.
+  held_by_provider    bigint,
   created_at          timestamptz not null,
   settled_at          timestamptz,
+  -- Since when the platform's list shows the refund that was settled, and since when it does not any more (docs/decisions/0052).
+  listed_at           timestamptz,
+  missing_since       timestamptz,
   primary key (account_id, intent_id),
   unique (account_id, process_id, purpose),
   foreign key (account_id, process_id) references return_process,
@@ -100,6 +105,15 @@ create unique index refund_intent_code_by_hand on refund_intent (account_id, upp
 -- A code is compared with all that were given out.
 create index refund_intent_code on refund_intent (account_id, upper(outcome ->> 'redemptionToken'))
   where outcome ->> 'redemptionToken' is not null;
+
+-- One refund of a payment is on its way to its provider at a time, also where several orders name the payment
+-- (docs/decisions/0058).
+create unique index refund_intent_one_at_provider
+  on refund_intent (account_id, (instruction #>> '{provider,id}'), (instruction #>> '{provider,payment}'))
+  where status in ('sent', 'verifying') and (instruction -> 'provider') is not null;
+-- What a notice of a provider is about.
+create index refund_intent_at_provider on refund_intent (account_id, (instruction #>> '{provider,payment}'))
+  where (instruction -> 'provider') is not null;
 
 -- How many intents wait is counted over all accounts: see operating_figures.
 grant select (account_id, status) on refund_intent to :work_role;

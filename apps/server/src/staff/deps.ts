@@ -5,4 +5,6 @@ import type { StaffRefusals } from './staff-refusals.ts'
 export interface Deps extends PlatformDeps {
   /** Takes refusals of people's access to the audit. */
   readonly staffRefusals: StaffRefusals
+  /** Proves that who sets up a new installation can read what its operator reads. */
+  readonly setupCode: string
 }

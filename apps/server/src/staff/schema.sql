@@ -200,6 +200,16 @@ create table staff_mail (
 -- The mails of a person are looked up before another one is planned.
 create index staff_mail_of_person on staff_mail (account_id, person_id);
 
+-- The days whose summary is done with: each is sent once, by whichever process comes first (docs/decisions/0054).
+create table daily_summary (
+  account_id  bigint not null references account,
+  day         date not null,
+  -- `nothing`: there was nothing to say.
+  outcome     text not null check (outcome in ('sent', 'nothing', 'failed')),
+  ended_at    timestamptz not null,
+  primary key (account_id, day)
+);
+
 -- Filters that people keep, for themselves or for everybody (docs/decisions/0023).
 create table saved_filter (
   account_id  bigint not null references account,

@@ -9,6 +9,8 @@ export interface SessionRow
     Pick<Tables['staff_person'], 'person_id' | 'email' | 'name' | 'epoch'> {
   /** When the person last proved who they are, in this session. */
   readonly proved_at: string
+  /** The name that the account was made with. */
+  readonly account_name: string | null
   readonly role: StaffRole
   /** An authenticator application that was confirmed. */
   readonly has_totp: boolean
@@ -23,6 +25,7 @@ export function selectLiveSession(
   return {
     name: 'staff-live-session',
     text: `SELECT s.session_id, s.created_at, s.last_seen_at, coalesce(s.proved_at, s.created_at) AS proved_at, p.person_id, p.email, p.name, p.role, p.epoch,
+                  (SELECT a.name FROM account a WHERE a.account_id = p.account_id) AS account_name,
                   EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
                             AND f.confirmed_at IS NOT NULL) AS has_totp,
                   EXISTS (SELECT FROM staff_passkey k WHERE k.account_id = p.account_id AND k.person_id = p.person_id) AS has_passkey

@@ -18,7 +18,7 @@ export function sessionView(session: LiveSession): StaffSession {
     papel: role,
     conta: {
       alias,
-      nome: configuration?.name ?? alias,
+      nome: configuration?.name ?? session.account_name ?? alias,
       ambiente: ENVIRONMENTS[environment],
       fuso: timeZoneOf(account),
     },

@@ -8,7 +8,11 @@ const SHOP = `nome: Loja
 prefixo: LJ
 conectores:
   - { id: 7, nome: Loja Woo, plataforma: woocommerce, contaNaPlataforma: loja, hostname: loja.example, valeMantemSobra: true }
+logistica:
+  transportadoras:
+    - { id: 7, nome: Correio de demonstração, integracao: demonstracao }
 `
+const SHOP_CONNECTOR = { kind: 'store', id: 7 } as const
 const KEY = `ck_${'a1'.repeat(20)}`
 const SECRET = `cs_${'b2'.repeat(20)}`
 const url = '/v1/gestao/conectores/7/credenciais'
@@ -41,8 +45,8 @@ const given = (key = KEY, secret = SECRET) => ({
 
 async function opened(): Promise<unknown> {
   const { database, secretBox } = app.deps
-  const [row] = await database.read<SealedCredentials>(account.id, selectCredentials(account.id, 7))
-  return row && openCredentials(secretBox, { accountId: account.id, connectorId: 7 }, row.sealed)
+  const [row] = await database.read<SealedCredentials>(account.id, selectCredentials(account.id, SHOP_CONNECTOR))
+  return row && openCredentials(secretBox, { accountId: account.id, connector: SHOP_CONNECTOR }, row.sealed)
 }
 
 test('the list says what a platform needs and can do, and that nothing was given', async () => {
@@ -114,4 +118,38 @@ test('without credentials the shop is not asked, and the test of the connection 
   await account.call('POST', `${url}/remover`)
   const { json } = await account.call('POST', '/v1/gestao/conectores/7/testar', {})
   expect(json).toMatchObject({ entidade: { respondeu: false, problema: expect.any(String) } })
+})
+
+test('a carrier of the same number has a stop, credentials and an address of its own', async () => {
+  const both = async () => {
+    const { json } = await account.call('GET', '/v1/gestao/conectores')
+    return (json['entidade']?.['conectores'] ?? []) as readonly { tipo: string; situacao: { paradoDesde: unknown } }[]
+  }
+  const stopped = async () => (await both()).map(({ tipo, situacao }) => [tipo, situacao.paradoDesde !== null] as const)
+  const carrier = (path: string) => `/v1/gestao/conectores/7/${path}?tipo=transportadora`
+  expect((await account.call('POST', carrier('parar'), {})).status).toBe(200)
+  expect(await stopped()).toEqual([
+    ['loja', false],
+    ['transportadora', true],
+  ])
+  expect((await account.call('POST', carrier('retomar'))).status).toBe(200)
+  const { json } = await account.call('POST', carrier('entrada/renovar'))
+  expect(json['entidade']).toMatchObject({
+    tipo: 'transportadora',
+    token: expect.stringMatching(/^en_prod_[0-9a-z]+_t7_/),
+  })
+  const { status, text } = await account.call('POST', carrier('credenciais'), given())
+  expect([status, text]).toEqual([400, expect.stringContaining('não tem este campo')])
+  expect((await account.call('POST', '/v1/gestao/conectores/7/parar?tipo=correio', {})).status).toBe(400)
+  expect((await account.call('POST', '/v1/gestao/conectores/7/parar?tipo=provedor', {})).status).toBe(404)
+  const acts = await app.database.query<{ action: string }>(
+    `SELECT action FROM audit_entry WHERE account_id = $1 AND subject = 'carrier 7' ORDER BY entry_id`,
+    [account.id],
+    account.id,
+  )
+  expect(acts.map(({ action }) => action)).toEqual([
+    'connector.stopped',
+    'connector.resumed',
+    'connector.intake-token-renewed',
+  ])
 })

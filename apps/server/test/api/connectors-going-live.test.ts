@@ -27,6 +27,12 @@ beforeEach(async () => {
 afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
+async function waiting(of = account): Promise<unknown> {
+  const { status, json } = await of.call('GET', '/v1/gestao/conectores/esperando')
+  expect(status).toBe(200)
+  return json['entidade']?.['somas']
+}
+
 async function step(etapa: string, limiteDiario?: number): Promise<void> {
   const body = { etapa, ...(limiteDiario !== undefined && { limiteDiario }) }
   const { status, text } = await account.call('POST', '/v1/gestao/conectores/1/etapa', body)
@@ -93,6 +99,23 @@ test('a daily limit lets through what fits, however many are due at once, and co
   expect(await refundsOf(account, heldId)).toMatchObject([{ estado: 'liquidado' }])
 })
 
+test('what waits is summed by store and reason, and leaves the sum when it is sent', async () => {
+  const money = { tipo: 'loja', conectorId: null, lojaVirtualId: 1, oQue: 'dinheiro' }
+  await step('automatico-ate', 80)
+  const released = await planRefund(app, account)
+  await settleAll(app, account)
+  const late = await aDueRefund()
+  expect(await waiting()).toEqual([{ ...money, motivo: 'limite-do-dia', quantidade: 1, valor: 77 }])
+  await step('confirmar-cada')
+  await settleAll(app, account)
+  await aDueRefund()
+  expect(await waiting()).toEqual([{ ...money, motivo: 'confirma-cada', quantidade: 2, valor: 154 }])
+  await done(account, late.id, `estornos/${late.refund}/executar`, { motivo: 'Pode ir' })
+  await settleAll(app, account)
+  expect(await waiting()).toEqual([{ ...money, motivo: 'confirma-cada', quantidade: 1, valor: 77 }])
+  expect(await refundsOf(account, released.id)).toMatchObject([{ estado: 'liquidado' }])
+})
+
 test('what was counted yesterday leaves the whole limit for today', async () => {
   await step('automatico-ate', 80)
   await app.database.query(
@@ -127,6 +150,7 @@ test('an exchange waits for its connector like money does', async () => {
   await exchangeAll(app, account)
   const waits = { estado: 'escolhida', problema: expect.stringContaining('ainda só observa') }
   expect(await replacement(account, opened.id)).toMatchObject(waits)
+  expect(await waiting()).toMatchObject([{ lojaVirtualId: 1, oQue: 'troca', motivo: 'observa', quantidade: 1 }])
   expect(await shelf(app, account, 'M')).toEqual({ stock: 1, reserved: 0 })
   await step('automatico')
   await comesBack(account, opened)

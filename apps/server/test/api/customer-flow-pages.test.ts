@@ -49,7 +49,7 @@ describe('the link', () => {
     for (const text of ['Loja Exemplo', order.PedidoNumero, 'Olá, Marina!', '1 de novembro de 2026', 'Camisa azul M'])
       expect(shown.text).toContain(text)
     expect(shown.text).toContain('R$\u00a070,00')
-    expect(shown.text).toContain('Pode solicitar 2 unidades')
+    expect(shown.text).toContain('Disponível para troca ou devolução: 2 unidades')
   })
 
   test('shows of the person nothing but the first name, and no code after the exchange', async () => {
@@ -253,7 +253,7 @@ describe('the session', () => {
     const { text } = await (await opened(order)).open(ORDER_PAGE)
     expect(text.match(/Não pode ser solicitado/g)).toHaveLength(1)
     expect(text).toMatch(/class="item-why">[^<]+/)
-    expect(text).toContain('Pode solicitar 3 unidades')
+    expect(text).toContain('Disponível para troca ou devolução: 3 unidades')
   })
 
   test('shows what was asked for meanwhile as taken', async () => {

@@ -15,6 +15,7 @@ const FIGURES = [
   'retido-em-vale',
   'retido-em-troca',
   'custo-logistico',
+  'custo-recuperado',
   'economia-manter-item',
   'tempo-decisao',
   'tempo-postagem',

@@ -9,7 +9,11 @@ import { misbehave, planRefund, workOnce } from '../support/refund-execution.ts'
 
 /** The policy refuses it: the regret is long over. */
 const REFUSED = { DataEntrega: '2024-01-05T12:00:00-03:00' }
+const WORKING = ['para-decidir', 'para-autorizar', 'dados-que-faltam', 'em-transito', 'para-conferir', 'dinheiro']
 const QUEUES = [
+  ...WORKING,
+  'prazos',
+  'todos',
   'a-aprovar',
   'sinalizados',
   'aguardando-postagem',
@@ -17,10 +21,10 @@ const QUEUES = [
   'estorno-falhou',
   'trocas-sem-escolha',
   'defeitos-sem-escolha',
+  'reclamacoes-de-entrega',
   'acao-manual',
   'expirando',
   'prazo-legal',
-  'todos',
 ]
 
 let app: TestApp
@@ -70,8 +74,71 @@ async function counts(query = '', by = account): Promise<Record<string, number>>
   return Object.fromEntries(queues.map((queue) => [String(queue['fila']), Number(queue['quantidade'])]))
 }
 
+function workingViewsOf(row: Loose | undefined): readonly string[] {
+  const queues: readonly unknown[] = row?.['filas'] ?? []
+  return WORKING.filter((view) => queues.includes(view))
+}
+
 const named = (...names: string[]) => inOrder(names.map((name) => made[name] ?? 0))
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
+
+describe('the working views', () => {
+  test('have every process that is under way, each exactly once, and their counts add up', async () => {
+    const { rows } = await listed('pageSize=100')
+    const counted = await counts()
+    const byView: Record<string, number[]> = Object.fromEntries(WORKING.map((view) => [view, []]))
+    for (const row of rows) {
+      const views = workingViewsOf(row)
+      const isUnderWay = [0, 1].includes(Number(row['status']))
+      if (isUnderWay) expect(views, String(row['numero'])).toHaveLength(1)
+      expect(views.length, String(row['numero'])).toBe(row['espera'] === null ? 0 : 1)
+      for (const view of views) byView[view]?.push(Number(row['id']))
+    }
+    for (const view of WORKING) {
+      const { ids, total } = await listed(`fila=${view}&pageSize=100`)
+      expect(inOrder(ids), view).toEqual(inOrder(byView[view] ?? []))
+      expect(counted[view], view).toBe(total)
+    }
+    const underWay = rows.filter(({ espera }) => espera !== null).length
+    expect(WORKING.reduce((sum, view) => sum + (counted[view] ?? 0), 0)).toBe(underWay)
+  })
+
+  test.each([
+    ['waits', 'para-decidir', 'decisao'],
+    ['soon', 'em-transito', 'postagem'],
+    ['came', 'para-conferir', 'conferencia'],
+    ['byHand', 'dados-que-faltam', 'dados-bancarios'],
+    ['failed', 'dinheiro', 'estorno-que-falhou'],
+  ])('put %s into %s, for it waits for %s', async (name, view, wait) => {
+    const { rows } = await listed(`fila=${view}&pageSize=100`)
+    expect(rows.find(({ id }) => id === made[name])?.['espera']).toBe(wait)
+  })
+
+  test('follow a process: to be decided, to be authorized, on its way, and none once it is over', async () => {
+    const { id } = await openProcess(account, REFUSED)
+    const views = async () => {
+      const { rows } = await listed(`numero=${(await managed(account, id))['numero']}`)
+      return workingViewsOf(rows[0])
+    }
+    expect(await views()).toEqual(['para-decidir'])
+    await done(account, id, 'aprovar')
+    expect(await views()).toEqual(['para-autorizar'])
+    await done(account, id, 'cancelar')
+    expect(await views()).toEqual([])
+  })
+
+  test('begin with what is due first', async () => {
+    const { ids } = await listed('fila=em-transito')
+    expect(ids.indexOf(made['soon'] ?? 0)).toBeLessThan(ids.indexOf(made['later'] ?? 0))
+  })
+
+  test('what is due soon goes across them', async () => {
+    const { ids, total } = await listed('fila=prazos&pageSize=100')
+    expect(ids).toEqual(expect.arrayContaining([made['soon'], made['came']]))
+    expect(ids).not.toContain(made['later'])
+    expect((await counts())['prazos']).toBe(total)
+  })
+})
 
 describe('a queue', () => {
   test.each([

@@ -33,11 +33,10 @@ const send = (body: string, headers: Record<string, string> = {}, at = address) 
 /** As the demo store of this account signs a text. */
 async function signed(body: string): Promise<Record<string, string>> {
   const open = createOpenShop(STORE_CONNECTORS, {
-    database: app.deps.database,
-    secretBox: app.deps.secretBox,
+    ...app.deps,
     masterKey: new Uint8Array(32).fill(7),
     send: async () => ({ outcome: 'failed', failure: 'not-reached', mayHaveArrived: false }),
-    log: app.deps.log,
+    recordCalls: (_place, send) => send,
   })
   const found = await app.deps.directory.find(account.id)
   const connector = found?.configuration?.connectors[0]
@@ -184,7 +183,7 @@ describe('an address', () => {
       `en_prod_${ofAccount}_${ofConnector}_${'A'.repeat(43)}`,
       `en_prod_${other.id.toString(36)}_${ofConnector}_${secret}`,
       `en_qa_${ofAccount}_${ofConnector}_${secret}`,
-      `en_prod_${ofAccount}_zz_${secret}`,
+      `en_prod_${ofAccount}_lzz_${secret}`,
     ]
     for (const text of wrong) {
       const { status, json } = await send('{"tipo":"teste"}', {}, `/v1/entrada/${text}`)
@@ -203,7 +202,7 @@ describe('an address', () => {
     expect((await send('{"tipo":"teste"}', {}, next)).status).toBe(200)
     const token = next.split('/').at(-1) ?? ''
     const [row] = await app.database.query<{ hash: Buffer; text: string }>(
-      'SELECT token_hash AS hash, store_sync::text AS text FROM store_sync WHERE account_id = $1',
+      'SELECT token_hash AS hash, connector_address::text AS text FROM connector_address WHERE account_id = $1',
       [account.id],
       account.id,
     )

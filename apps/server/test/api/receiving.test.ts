@@ -68,6 +68,7 @@ describe('a code that is scanned', () => {
               avaliadas: 0,
               comDestino: 0,
               achado: false,
+              imagem: { caminho: null, desenho: '/imagens/desenhos/roupa' },
             },
           ],
         },

@@ -107,11 +107,11 @@ describe('vaivem mailbox', () => {
     const [number = '', , recipient, subject] = String(out[0]).split('\t')
     expect([recipient, subject]).toEqual([
       'Marina Conceição Duarte <Marina.Duarte@example.com>',
-      `Sua autorização de postagem: ${code}`,
+      `Seu código de envio: ${code}`,
     ])
     const text = (await vaivem(account, 'mailbox', 'show', number)).out.join('\n')
     expect(text).toContain(`Assunto: ${subject}`)
-    expect(text).toContain(`Código de autorização: ${code}`)
+    expect(text).toContain(`Código de envio: ${code}`)
     const [page] = (await vaivem(account, 'mailbox', 'show', number, '--html')).out
     expect(page).toMatch(/^<!doctype html>/)
     const foreign = await vaivem(other, 'mailbox', 'show', number)

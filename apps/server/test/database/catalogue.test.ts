@@ -28,6 +28,7 @@ const NOT_BY_ACCOUNT = ['account_environment_alias_key', 'process_search_by_text
 const AS_ITS_OWNER = [
   'account_of_alias',
   'accounts_awaiting_seal',
+  'accounts_of_environment',
   'accounts_with_due_work',
   'erase_free_text',
   'operating_figures',

@@ -13,6 +13,8 @@ let account: TestAccount
 let way: FaultProxy
 beforeAll(async () => {
   app = await testApp({
+    // As the service has it: these tests are about a database that does not answer.
+    connectMilliseconds: 1_000,
     reach: async (address) => {
       way = await severable(address)
       return way.address

@@ -15,20 +15,21 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       authenticate receiveNotice openSession getSession closeSession issueSessionTicket listOwnSessions endOwnSession
       addPasskey listPasskeys startPasskey renamePasskey removePasskey startPasskeySignIn openSessionByPasskey
       startPasskeyProof reauthenticateByPasskey
-      changeOwnPassword reauthenticate startSecondFactor confirmSecondFactor acceptInvitation`,
+      changeOwnPassword reauthenticate startSecondFactor confirmSecondFactor acceptInvitation getInstallation setUpInstallation`,
   },
   // Seeing.
   {
     roles: ['leitura', 'atendimento', 'financeiro', 'admin', 'auditor'],
     operations: `
-      getIndicators listIndicatorRows
+      getIndicators listIndicatorRows getInsights getReturnRates
       adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal
-      getManagedProcess getPhoto listReplacements listBlockedCustomers listDeclarations
-      listConnectorIntakes
+      getManagedProcess getPhoto getParcelDocument getParcelQuotes listReplacements listBlockedCustomers listDeclarations
+      listConnectorIntakes sumWaitingAtStores
+      listDeliveryClaims getDeliveryClaim listCarrierClaims
       listMessages getMessage getProcessVerdict readEvents listProcessEvents getPastProcess`,
   },
   // Speaking for a store's systems: of integrations alone.
@@ -39,13 +40,14 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       saveFilter deleteSavedFilter openOnBehalf resendMessage
       rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
-      checkKeepItem calculateRefundText calculateRefundSplit placeUnits commandInBulk approveProcess
-      refuseProcess flagProcess cancelProcess reopenProcess commentProcess changeProcessAddress addParcel
+      checkKeepItem calculateRefundText calculateRefundSplit placeUnits retryRestock closeRestock retryStoreReturn leaveStoreReturn commandInBulk approveProcess
+      refuseProcess flagProcess cancelProcess reopenProcess undoDecision commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery
       withdrawProposal
       recordReplacementFailure recordReplacementOrder blockCustomer unblockCustomer resolveDeclaration
-      recordRepair chooseRemedy declineAbatement`,
+      recordRepair chooseRemedy declineAbatement
+      openDeliveryClaim answerDeliveryClaim openCarrierClaim submitCarrierClaim`,
   },
   // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
   { roles: ['atendimento', 'financeiro', 'admin'], operations: 'confirmProposal refuseProposal fetchProposalSecret' },
@@ -53,16 +55,21 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['financeiro'],
     operations: `
-      listRefundsToDo sumRefundsToDo exportManualPayments planRefund executeRefund recordManualPayment recordManualVoucher recordRefundOutcome
-      issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger refundExchangedItem
+      getApprovals
+      listRefundsToDo sumRefundsToDo exportManualPayments readBankReturn importStatement
+      listStatementAccounts showReconciliation showReconciledDay resolveDifference planRefund executeRefund recordManualPayment recordManualVoucher recordRefundOutcome
+      issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger listCommandCalls refundExchangedItem
       discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference
-      confirmPayee releaseReplacement offerAbatement agreeAbatement`,
+      confirmPayee releaseReplacement offerAbatement agreeAbatement
+      closeCarrierClaim`,
   },
   // Running the account.
   {
     roles: ['admin'],
     operations: `
+      importSales
       listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
+      getFirstSteps checkMailDomain checkPublicAddress getTraining makeTraining
       testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook

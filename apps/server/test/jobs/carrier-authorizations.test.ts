@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AuthorizationRequest, Carrier } from '../../src/platform/ports/carrier.ts'
+import type { AuthorizationRequest } from '@vaivem/connector-kit'
+import type { Carrier } from '../../src/platform/ports/carrier.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aliveAt,
@@ -161,7 +162,7 @@ describe('every request under a key', () => {
   test('says the same last day', async () => {
     await askedFor(account)
     const said: string[] = []
-    const authorize = async (_carrier: number, _account: number, { validUntil }: AuthorizationRequest) => {
+    const authorize = async (_carrier: unknown, _account: number, { validUntil }: AuthorizationRequest) => {
       said.push(validUntil.toString())
       return { outcome: 'unknown' } as const
     }

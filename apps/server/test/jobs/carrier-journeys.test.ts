@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CarrierScan } from '../../src/platform/ports/carrier.ts'
+import type { CarrierScan } from '@vaivem/connector-kit'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aliveAt, askedFor, aScan, booked, carryWith, keptScans, parcelOf } from '../support/carried-parcels.ts'
 import { carry } from '../support/carriers.ts'
@@ -37,7 +37,7 @@ describe('the first authorization of a parcel that went back and is to travel an
     await sentBackBy[by](`encomendas/${parcel}`, id)
     await done(account, id, `encomendas/${parcel}/autorizar`, given)
     const tellOfFirst = (...scans: readonly CarrierScan[]) =>
-      carryWith(app, account, { track: async (_carrier, _account, key) => (key === first?.key ? scans : []) })
+      carryWith(app, account, { track: async (_carrier, _account, { key }) => (key === first?.key ? scans : []) })
     return { id, tellOfFirst }
   }
 

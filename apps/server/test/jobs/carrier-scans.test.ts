@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CarrierScan } from '../../src/platform/ports/carrier.ts'
+import type { CarrierScan } from '@vaivem/connector-kit'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   askedFor,

@@ -5,8 +5,8 @@ import { workUntilKilled } from '../support/killable-workers.ts'
 import { anOrder } from '../support/orders.ts'
 
 /** `BACKFILL_ORDERS=10000 BACKFILL_KILLS=5` for the figures of docs/decisions/0053. */
-const ORDERS = Number(process.env['BACKFILL_ORDERS'] ?? 1500)
-const KILLS = Number(process.env['BACKFILL_KILLS'] ?? 3)
+const ORDERS = Number(process.env['BACKFILL_ORDERS'] ?? 600)
+const KILLS = Number(process.env['BACKFILL_KILLS'] ?? 2)
 
 let app: TestApp
 let account: TestAccount

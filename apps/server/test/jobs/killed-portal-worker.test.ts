@@ -5,7 +5,8 @@ import { workOnce } from '../support/refund-execution.ts'
 import { aGuest, aStoredOrder, mailbox, storePath } from '../support/portal.ts'
 
 // As many declarations as one address may have receipted in an hour.
-const ORDERS = 10
+/** `KILL_ROUNDS=30` for a long run. */
+const ORDERS = Number(process.env['KILL_ROUNDS'] ?? 5)
 const WORK_PATIENCE_MS = 60_000
 
 let app: TestApp
@@ -59,7 +60,7 @@ test(
       await guest.send(home, { pedido: order.number, comprador: order.email })
       guests.push({ guest, order })
     }
-    const killed = await untilDone('flow-code', 5)
+    const killed = await untilDone('flow-code', ORDERS / 2)
     const mails = await mailbox(app, account)
     expect(mails).toHaveLength(ORDERS)
     for (const { guest, order } of guests) {
@@ -84,7 +85,7 @@ test(
       const formulario = /name="formulario" value="([^"]+)"/.exec(checked.text)?.[1] ?? ''
       await guest.send(`${page}/confirmar`, { ...fields, formulario })
     }
-    const killed = await untilDone('regret', 8)
+    const killed = await untilDone('regret', ORDERS)
     const declared = await app.database.query<{ process: number | null; receipted: boolean }>(
       `SELECT process_id::float8 AS process, receipt_sent_at IS NOT NULL AS receipted FROM regret_declaration
        WHERE account_id = $1`,

@@ -6,6 +6,7 @@ import { disconnect, finish } from '../support/finish.ts'
 import { done, managed } from '../support/management.ts'
 import { aRating, rate } from '../support/ratings.ts'
 import { misbehave, moneyFaults, planRefund, workOnce } from '../support/refund-execution.ts'
+import { shareOfRows } from '../support/rows.ts'
 
 /**
  * Staff can always finish: from every state that a refund, a voucher or an exchange is left in by a store that does not do what it
@@ -39,7 +40,8 @@ const statesOf = (view: Loose, of: string): readonly unknown[] => {
 }
 
 describe.each(CONNECTION)('a refund, %s', (connection) => {
-  test.each(STORES.flatMap((store) => (['money', 'voucher'] as const).map((means) => [means, store] as const)))(
+  const ways = (['money', 'voucher'] as const).flatMap((means) => STORES.map((store) => [means, store] as const))
+  test.each(shareOfRows(ways, CONNECTION.indexOf(connection), CONNECTION.length))(
     'of %s that the store left (%s)',
     async (means, store) => {
       const account = await app.account({ configuration: exchanging() })
@@ -88,34 +90,44 @@ describe.each(CONNECTION)('an exchange, %s', (connection) => {
   }
   const WELL = { status: 2, gotSomething: true, did: expect.any(Array), faults: [] }
 
-  test.each(STORES)('whose stock was to be kept by a store that did (%s)', async (store) => {
-    const { account, opened, choose } = await aReturned('G')
-    await misbehave(app, account, { failure: store })
-    await choose()
-    await exchangeAll(app, account, 4)
-    await accepted(account, opened)
-    expect(await ends(account, opened.id)).toEqual(WELL)
-  })
+  const here = CONNECTION.indexOf(connection)
+  test.each(shareOfRows(STORES, here, CONNECTION.length))(
+    'whose stock was to be kept by a store that did (%s)',
+    async (store) => {
+      const { account, opened, choose } = await aReturned('G')
+      await misbehave(app, account, { failure: store })
+      await choose()
+      await exchangeAll(app, account, 4)
+      await accepted(account, opened)
+      expect(await ends(account, opened.id)).toEqual(WELL)
+    },
+  )
 
-  test.each(STORES)('whose order was to be made by a store that did (%s)', async (store) => {
-    const { account, opened, choose } = await aReturned('P')
-    await choose()
-    await exchangeAll(app, account, 4)
-    await misbehave(app, account, { failure: store })
-    await accepted(account, opened)
-    await exchangeAll(app, account, 4)
-    expect(await ends(account, opened.id)).toEqual(WELL)
-  })
+  test.each(shareOfRows(STORES, 1 - here, CONNECTION.length))(
+    'whose order was to be made by a store that did (%s)',
+    async (store) => {
+      const { account, opened, choose } = await aReturned('P')
+      await choose()
+      await exchangeAll(app, account, 4)
+      await misbehave(app, account, { failure: store })
+      await accepted(account, opened)
+      await exchangeAll(app, account, 4)
+      expect(await ends(account, opened.id)).toEqual(WELL)
+    },
+  )
 
-  test.each(['faturamento', 'envio', 'falha'])('whose order was told to be at %s', async (step) => {
-    const { account, opened, choose } = await aReturned('P')
-    const trocaId = await choose()
-    await accepted(account, opened)
-    await exchangeAll(app, account)
-    expect((await replacement(account, opened.id))['estado']).toBe('pedida')
-    await done(account, opened.id, `trocas/${trocaId}/${step}`)
-    expect(await ends(account, opened.id)).toEqual(WELL)
-  })
+  test.each(shareOfRows(['faturamento', 'envio', 'falha'], here, CONNECTION.length))(
+    'whose order was told to be at %s',
+    async (step) => {
+      const { account, opened, choose } = await aReturned('P')
+      const trocaId = await choose()
+      await accepted(account, opened)
+      await exchangeAll(app, account)
+      expect((await replacement(account, opened.id))['estado']).toBe('pedida')
+      await done(account, opened.id, `trocas/${trocaId}/${step}`)
+      expect(await ends(account, opened.id)).toEqual(WELL)
+    },
+  )
 
   test('for which nothing was chosen', async () => {
     const { account, opened } = await aReturned('G')

@@ -65,7 +65,10 @@ describe('a mail to the customer', () => {
       .toString()
     await done(own, id, `encomendas/${parcel}/autorizar`, { codigo: 'E123', transportadoraId: 1, expiraEm })
     await workOnce(app, own)
-    expect((await mailbox(own)).map(({ subject }) => subject)).toEqual(['Sua autorização de postagem: E123'])
+    const [brought, ...others] = await mailbox(own)
+    expect([brought, ...others].map((mail) => mail?.subject)).toEqual(['Seu código de envio: E123'])
+    // Documents of a carrier come after its code.
+    expect(brought?.text).toContain('Se houver algo para imprimir, está na página da solicitação.')
     const planned = await mailsOf(id, own)
     expect(planned.map(({ kind, state }) => [kind, state])).toEqual([
       ['authorized', 'sent'],
@@ -98,7 +101,7 @@ describe('a mail to the customer', () => {
     await workOnce(app, own)
     const mails = await mailbox(own)
     const shown = mails.map(({ text }) => [
-      /Código de autorização: (E\d)/.exec(text)?.[1],
+      /Código de envio: (E\d)/.exec(text)?.[1],
       [...text.matchAll(/^- (.+)$/gm)].map(([, line]) => line),
     ])
     expect(shown).toEqual([
@@ -125,7 +128,7 @@ describe('a mail to the customer', () => {
     const reminders = (await mailsOf(id, own)).filter(({ kind }) => kind === 'posting-reminder')
     expect(reminders.map(({ state }) => state)).toEqual(['dropped', 'dropped', 'sent', 'sent'])
     const told = (await mailbox(own)).filter(({ subject }) => subject.startsWith('Falta'))
-    for (const { text } of told) expect(text).toContain('Código de autorização: E2')
+    for (const { text } of told) expect(text).toContain('Código de envio: E2')
   })
 
   test('leaves out a reminder whose day passed while nobody worked', async () => {

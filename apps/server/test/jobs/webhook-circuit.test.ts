@@ -67,11 +67,11 @@ function seenOf({ received }: Receiver, processId: number, from = 0): readonly n
   return [...new Set(own.map(({ event }) => event.versao))]
 }
 
-test('a receiver that is down gets a few attempts while hundreds of events happen; resumed, it gets all in order', async () => {
+test('a receiver that is down gets a few attempts while a hundred events happen; resumed, it gets all in order', async () => {
   const { account, receiver, webhook } = await subscribed()
   receiver.behave(broken)
   const workers = [workOn(app, account, ONCE_EACH), workOn(app, account, ONCE_EACH)]
-  const ids = await happen(account, 40, 6)
+  const ids = await happen(account, 20, 5)
   await Promise.all(workers.map(({ stop }) => stop()))
   expect(receiver.received.length).toBeGreaterThanOrEqual(FAST_RETRIES.circuit.failuresToOpen)
   expect(receiver.received.length).toBeLessThanOrEqual(MOST_BEFORE_REST)
@@ -81,8 +81,8 @@ test('a receiver that is down gets a few attempts while hundreds of events happe
   receiver.behave(wellBehaved)
   await account.call('POST', `${webhook.at}/retomar`)
   expect(await restOf(account, webhook.at)).toBeNull()
-  await workUntil(app, account, () => receiver.received.length === before + 240, { terms: LONG })
-  for (const id of ids) expect(seenOf(receiver, id, before)).toEqual([1, 2, 3, 4, 5, 6])
+  await workUntil(app, account, () => receiver.received.length === before + 100, { terms: LONG })
+  for (const id of ids) expect(seenOf(receiver, id, before)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('after a rest one attempt is made at a time by all workers together, and the first that arrives lets all flow', async () => {

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 afterAll(() => app.end())
 
-const WRONG = 'não confere'
+const WRONG = 'Código incorreto ou expirado'
 
 const later = (duration: Temporal.DurationLike) => {
   const at = Temporal.Now.instant().add(duration)
@@ -228,7 +228,7 @@ describe('the store page', () => {
     expect(empty.text).toContain('href="#pedido"')
     expect(empty.text).toContain('href="#comprador"')
     const strange = await aGuest(app).send(home, { pedido: 'VV-1', comprador: 'nobody' })
-    expect(strange.text).toContain('um CPF com 11 números')
+    expect(strange.text).toContain('um CPF com 11 dígitos')
     expect(strange.text).not.toContain('nobody')
   })
 

@@ -11,14 +11,14 @@ import { diceOf } from '../model/dice.ts'
 
 /** Printed, so that a failure can be run again: PROMISE_SEED=7 PROMISE_CASES=50. */
 const SEED = Number(process.env['PROMISE_SEED'] ?? Date.now() % 1_000_000)
-const CASES = Number(process.env['PROMISE_CASES'] ?? 24)
+const CASES = Number(process.env['PROMISE_CASES'] ?? 10)
 
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
   app = await sharedApp()
   // A picture has its own tests.
-  account = await app.account({ configuration: DEMO_ACCOUNT.replaceAll(/fotos: \d/g, 'fotos: 0') })
+  account = await app.account({ configuration: DEMO_ACCOUNT.replaceAll('obrigatoria: true', 'obrigatoria: false') })
 })
 afterAll(() => app.end())
 
@@ -47,6 +47,19 @@ function draw(dice: ReturnType<typeof diceOf>) {
   }
 }
 type Drawn = ReturnType<typeof draw>
+
+/** Sending after the days of regret, by a way that costs the customer something. */
+const CHARGED: Partial<Drawn> = {
+  prices: [70, 120.01],
+  payments: ['creditCard'],
+  reason: 'return:2',
+  deliveredDaysAgo: 20,
+  items: 1,
+  form: 'dinheiro',
+  second: false,
+  sending: '2.0',
+  accepted: [true, true],
+}
 
 async function sell({ prices, freight, discount, surcharge, payments, reason, deliveredDaysAgo }: Drawn) {
   const days = reason === 'return:1' ? 4 : deliveredDaysAgo
@@ -153,7 +166,8 @@ test(
     let charged = 0
     let whole = 0
     for (let index = 0; index < CASES; index++) {
-      const drawn = draw(dice)
+      // The first is always charged and paid back whole: without such a case the test would show nothing.
+      const drawn = index === 0 ? { ...draw(dice), ...CHARGED } : draw(dice)
       const said = `case ${index}: ${JSON.stringify(drawn)}`
       const number = await sell(drawn)
       const promised = await ask(drawn, number)

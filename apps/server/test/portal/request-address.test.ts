@@ -34,7 +34,7 @@ describe('where it is fetched', () => {
     const customer = await aCustomer(app, account)
     await toReview(customer)
     const { text } = await customer.answer(PAGES.shipping, { envio: '2.0', coleta: 'outro' })
-    expect(wordsOf(text)).toContain('Falta corrigir 4 coisas')
+    expect(wordsOf(text)).toContain('Corrija os 4 campos abaixo')
     expect(wordsOf(text)).not.toContain('Informe a sigla do estado')
   })
 })

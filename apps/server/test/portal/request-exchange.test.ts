@@ -52,7 +52,14 @@ describe('an exchange', () => {
     const { customer, line } = await toReplacement(order)
     const offers = wordsOf((await customer.open(PAGES.replacement)).text)
     expect(offers).toMatch(
-      /Outra variação do mesmo produto .+ Sem diferença a pagar .+ Outros produtos .+ Você paga R\$ 29,00/,
+      /Outra variação do mesmo produto .+ Sem diferença a pagar Outros produtos .+ Você paga R\$ 29,00/,
+    )
+    // How many there are is nobody's business, not even in the markup.
+    expect((await customer.open(PAGES.replacement)).text).not.toMatch(/estoque<|em estoque/)
+    const searched = wordsOf((await customer.open(`${PAGES.replacement}?busca=produto%20BOTÁ`)).text)
+    expect(searched).toContain('Produto BOTA')
+    expect(wordsOf((await customer.open(`${PAGES.replacement}?busca=luva`)).text)).toContain(
+      'Nenhum produto encontrado',
     )
     await customer.answer(PAGES.replacement, { [`troca-${line}`]: 'BOTA' })
     expect((await customer.open(PAGES.outcome)).headers['location']).toBe(PAGES.shipping)
@@ -87,14 +94,16 @@ describe('an exchange', () => {
     expect((await sendRequest(customer)).receipt.status).toBe(200)
   })
 
-  test('is offered first to who returns for want of fit', async () => {
+  test('is offered beside money to who returns for want of fit, and money stays in view', async () => {
     const order = exchangeable()
     const customer = await aCustomer(app, account, order)
     const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
     await customer.answer(PAGES.items, { item: line })
     await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:2' })
     const outcome = await customer.open(PAGES.outcome)
-    expect(wordsOf(outcome.text)).toContain('Que tal trocar em vez de devolver?')
+    expect(wordsOf(outcome.text)).toMatch(
+      /Trocar .+ R\$ 70,00 .+ Dinheiro de volta|Dinheiro de volta .+ Trocar R\$ 70,00/,
+    )
     const taken = await customer.sendValues(PAGES.outcome, { ...hiddenIn(outcome.text), valor: 'troca' })
     expect(taken.headers['location']).toBe(PAGES.replacement)
     expect((await customer.open(PAGES.replacement)).status).toBe(200)

@@ -85,7 +85,7 @@ describe('every page in every state', () => {
       [`quantidade-${second}`]: '3',
     })
     expect(half.status).toBe(422)
-    expect(wordsOf(half.text)).toContain('Falta corrigir 2 coisas')
+    expect(wordsOf(half.text)).toContain('Corrija os 2 campos abaixo')
     expect(half.text).toMatch(new RegExp(`name="escolha-${first}"\\s+value="return:1"\\s+checked`))
     expect(
       (

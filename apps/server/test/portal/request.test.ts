@@ -56,7 +56,9 @@ describe('a return of one item', () => {
     expect(sent.status).toBe(303)
     const [made] = await processes(order.PedidoNumero)
     expect(receipt.status).toBe(200)
-    expect(wordsOf(receipt.text)).toMatch(/Número da solicitação LE-\d{6} Enviada em .+ Ela já foi aceita\./)
+    expect(wordsOf(receipt.text)).toMatch(
+      /Número da solicitação: LE-\d{6} ?\. Enviada em .+ Solicitação aprovada: estamos preparando o código de envio/,
+    )
     expect(made).toMatchObject({
       state: { refundForm: 'automatic', notifyCustomer: true, delivery: { optionId: 1, kind: 'agency', carrierId: 1 } },
     })
@@ -128,17 +130,18 @@ describe('how it is paid back', () => {
     expect(made?.state).toMatchObject({ refundForm: 'voucher', voucherDefinitionId: 1, voucher: { validDays: 365 } })
   })
 
-  test('a second voucher is offered at the end to who chose money, with what it is worth more', async () => {
+  test('the voucher that is worth most stands beside the money with its bonus, and nothing is offered after the choice', async () => {
     const bonus = await app.account()
     const order = aFlowOrder()
     const customer = await aCustomer(app, bonus, order)
-    const { page } = await toReview(customer)
+    await toReview(customer)
     // 64.62 at 110 % and 10.77 of freight.
-    expect(wordsOf(page.text)).toContain(`um vale-compra de ${reais(8_185)}: ${reais(646)} a mais`)
-    const taken = await customer.sendValues(PAGES.review, { ...hiddenIn(page.text), vale: '2' })
-    expect(taken.headers['location']).toBe(PAGES.review)
-    const again = wordsOf((await customer.open(PAGES.review)).text)
-    expect(again).not.toContain('Uma última oferta')
+    const offers = wordsOf((await customer.open(PAGES.outcome)).text)
+    expect(offers).toContain(`${reais(8_185)} Inclui ${reais(646)} de bônus`)
+    expect(offers).toContain('Dinheiro de volta')
+    await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
+    expect(wordsOf((await customer.open(PAGES.review)).text)).not.toContain('bônus')
+    await customer.answer(PAGES.outcome, { valor: 'vale-2' })
     await sendRequest(customer)
     expect((await processes(order.PedidoNumero, bonus))[0]?.state).toMatchObject({ voucherDefinitionId: 2 })
   })
@@ -173,7 +176,7 @@ describe('how it is paid back', () => {
     await customer.answer(PAGES.outcome, { valor: 'dinheiro' })
     expect((await customer.open(PAGES.shipping)).headers['location']).toBe(PAGES.review)
     const { receipt } = await sendRequest(customer)
-    expect(wordsOf(receipt.text)).toContain('Não é preciso enviar nada.')
+    expect(wordsOf(receipt.text)).toContain('Fique com o item: você não precisa enviar nada')
     expect(await processes(order.PedidoNumero)).toMatchObject([{ keep_item: true }])
   })
 })
@@ -193,7 +196,7 @@ describe('what a person must look at', () => {
     const { page } = await toReview(customer, 'return:lei')
     expect(wordsOf(page.text)).toContain('Desistência da compra')
     const { receipt } = await sendRequest(customer)
-    expect(wordsOf(receipt.text)).toContain('Uma pessoa da loja vai olhar a sua solicitação.')
+    expect(wordsOf(receipt.text)).toContain('A loja está analisando a sua solicitação')
     expect(await comments(owner, order.PedidoNumero)).toMatchObject({ decision: 'em_analise' })
   })
 

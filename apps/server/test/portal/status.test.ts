@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { listOf } from '../support/entity.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { anOpenableOrder, aGuest, mailbox, storePath } from '../support/portal.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
@@ -73,6 +74,37 @@ describe('the requests of an order', () => {
   })
 })
 
+describe('an approval by the policy', () => {
+  const APPROVED = 'A solicitação foi aprovada na hora, pelas regras da loja.'
+  const firstEvent = async (id: number) => {
+    return listOf((await account.call('GET', `/v1/gestao/processos/${id}/eventos`)).json['entidade'])[0]
+  }
+
+  test('is told by the one event that opened the request, and stays told after it was cancelled', async () => {
+    const { guest, id, page } = await aRequest()
+    expect(await firstEvent(id)).toMatchObject({
+      tipo: 'process.created',
+      versao: 1,
+      dados: { atual: 'aprovado', aprovadaPelaPolitica: true },
+    })
+    expect(textOf((await guest.open(page)).text)).toContain(APPROVED)
+    await guest.send(`${page}/cancelar`, { versao: versionIn((await guest.open(`${page}/cancelar`)).text) })
+    const cancelled = textOf((await guest.open(page)).text)
+    expect(cancelled).toContain(APPROVED)
+    expect(cancelled).toMatch(/Esta solicitação foi cancelada em \d+ de \p{L}+/u)
+    expect((await causes(id)).map(({ type }) => type)).toEqual(['process.created', 'process.cancelled'])
+  })
+
+  test('is not told of a request that a person must approve', async () => {
+    const number = aNumber()
+    const opened = await openProcess(account, { Numero: number, DataEntrega: '2024-01-05T12:00:00-03:00' })
+    const { guest } = await anOpenableOrder(app, account, { number, email: EMAIL })
+    expect(await firstEvent(opened.id)).toMatchObject({ dados: { atual: 'em_analise', aprovadaPelaPolitica: false } })
+    const { numero } = await managed(account, opened.id)
+    expect(textOf((await guest.open(`${ALL}/${String(numero)}`)).text)).not.toContain('aprovada na hora')
+  })
+})
+
 describe('the page of a request', () => {
   test('follows the request from review to the money, in sentences', async () => {
     const sold = await sellOrder(app, account)
@@ -82,7 +114,7 @@ describe('the page of a request', () => {
     const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
     const read = async () => textOf((await guest.open(page)).text)
 
-    expect(await read()).toMatch(/A loja aprovou a solicitação\..+Você fez a solicitação\./)
+    expect(await read()).toMatch(/foi aprovada na hora, pelas regras da loja\..+Você fez a solicitação\./)
     await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
     await settleAll(app, account)
     const code = String((await managed(account, opened.id))['encomendas']?.[0]?.['codigoAutorizacao'])
@@ -93,17 +125,19 @@ describe('the page of a request', () => {
     expect(textOf(toSend.text)).toContain('O valor previsto é')
 
     await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)
-    expect(await read()).toContain('Os itens estão a caminho.')
+    expect(await read()).toMatch(/O seu pacote está a caminho e deve chegar por volta de \d+ de \p{L}+/u)
     await done(account, opened.id, `encomendas/${opened.parcel}/recebimento`)
-    expect(await read()).toContain('Os itens chegaram e estão sendo conferidos.')
+    expect(await read()).toContain('O seu pacote chegou e está em conferência')
     await rate(account, opened.id, [aRating({ itemId: opened.items[0] })])
     await done(account, opened.id, 'estornos/planejar')
     await settleAll(app, account)
     const end = await read()
-    expect(end).toContain('Está tudo pronto.')
+    expect(end).toMatch(/Devolvemos R\$ 77,00: o dinheiro aparece até \d+ de \p{L}+/u)
     expect(end).toContain('Estorno: R$ 77,00')
-    expect(end).toMatch(/Feito em \d+ de \p{L}+ de 20\d\d/u)
-    expect(end).toContain('no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes')
+    expect(end).toMatch(/Reembolso feito \d+ de \p{L}+/u)
+    expect(end).toContain('no cartão de crédito: aparece na fatura atual ou na seguinte')
+    expect(end).toMatch(/Referência: \S+/)
+    expect(end).toMatch(/Deve aparecer até \d+ de \p{L}+ de 20\d\d/u)
     for (const secret of PERSONAL) expect(end).not.toContain(secret)
   })
 
@@ -125,8 +159,8 @@ describe('the page of a request', () => {
     const number = aNumber()
     const opened = await openWithParcel(account, { Numero: number }, { LojaVirtualId: 1, LojaFisicaId: 1 })
     const { guest } = await anOpenableOrder(app, account, { number, email: EMAIL })
-    const page = `${ALL}/${String((await managed(account, opened.id))['numero'])}`
-    const { text } = await guest.open(page)
+    const own = String((await managed(account, opened.id))['numero'])
+    const { text } = await guest.open(`${ALL}/${own}`)
     const { configuration } = (await app.deps.directory.find(account.id)) ?? {}
     const place = configuration?.logistics.physicalStores.find(({ id }) => id === 1)
     expect(place?.address).toBeTypeOf('string')
@@ -137,7 +171,8 @@ describe('the page of a request', () => {
       place?.openingHours,
     ])
       expect(textOf(text)).toContain(part)
-    expect(text).not.toContain('class="qr"')
+    // The shop reads the number of the request where a carrier reads its own code.
+    expect(text).toContain(`aria-label="Código QR de ${own}"`)
   })
 
   test('tells what staff wrote for the customer as the text it is, and nothing they wrote for themselves', async () => {
@@ -174,8 +209,8 @@ describe('the page of a request', () => {
   })
 
   test.each([
-    ['en', 'Your requests', 'What happens now'],
-    ['es', 'Sus solicitudes', 'Qué pasa ahora'],
+    ['en', 'Your requests', 'Request approved: we are preparing the shipping code'],
+    ['es', 'Sus solicitudes', 'Solicitud aprobada: estamos preparando el código de envío'],
   ])('speaks %s', async (language, all, now) => {
     const { guest, page } = await aRequest()
     expect((await guest.open(`${ALL}?idioma=${language}`)).text).toContain(all)

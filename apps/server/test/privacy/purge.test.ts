@@ -1,5 +1,8 @@
+import { money } from '@vaivem/domain'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { keepQuotes } from '../../src/parcels/quotes/repository.ts'
 import { createPurgeExecutor } from '../../src/records/privacy/purge.ts'
+import { writeCall } from '../../src/platform/outbound/calls-repository.ts'
 import { planStaffMail } from '../../src/staff/mails/plan-staff-mail.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder, INTEGRATE_URL } from '../support/customer-flow.ts'
@@ -164,6 +167,28 @@ test('answers about eligibility go once they no longer hold', async () => {
   expect(await count(mine, 'eligibility_answer WHERE account_id = $1')).toBe(0)
 })
 
+test('what carriers quoted goes once it holds no longer', async () => {
+  const mine = await account()
+  const { database } = app.deps
+  const now = Temporal.Now.instant()
+  const quoted = { service: '1', cost: money.money(2_000), days: 5 }
+  const one = { digest: 'a'.repeat(64), quoted, expiresAt: now.add({ minutes: 30 }) }
+  await database.inAccount(mine.id, (tx) => keepQuotes(tx, mine.id, [one], now))
+  await purgeAfter(mine, 0)
+  expect(await count(mine, 'carrier_quote WHERE account_id = $1')).toBe(1)
+  await purgeAfter(mine, 1)
+  expect(await count(mine, 'carrier_quote WHERE account_id = $1')).toBe(0)
+})
+
+test('a picture of a product goes a month after it was due again', async () => {
+  const mine = await account()
+  await app.deps.productPictures.keepOffered(mine.id, ['https://cdn.loja.com.br/a.jpg'])
+  await purgeAfter(mine, 29)
+  expect(await count(mine, 'product_picture WHERE account_id = $1')).toBe(1)
+  await purgeAfter(mine, 31)
+  expect(await count(mine, 'product_picture WHERE account_id = $1')).toBe(0)
+})
+
 test('mails go so many days after they were sent, those still to be sent stay', async () => {
   const mine = await account()
   const process = await aProcess(mine)
@@ -206,6 +231,77 @@ test('attempts of webhooks go so many days after they were made', async () => {
   expect(await count(mine, 'webhook_attempt WHERE account_id = $1')).toBe(1)
   await purgeAfter(mine, 8)
   expect(await count(mine, 'webhook_attempt WHERE account_id = $1')).toBe(0)
+})
+
+test('what platforms were asked goes days after its command ended, never while the command waits', async () => {
+  const mine = await account()
+  const { processId, write } = await keptCalls(mine)
+  const [ended, waiting] = [await write(), await write()]
+  await app.database.query(
+    `INSERT INTO work_item (account_id, kind, subject_id, due_at) VALUES ($1, 'replacement', $2, now() + interval '1 year')`,
+    [mine.id, waiting],
+    mine.id,
+  )
+  const kept = async () =>
+    (
+      await app.database.query<{ id: number }>(
+        'SELECT subject_id::float8 AS id FROM command_call WHERE account_id = $1 AND process_id = $2',
+        [mine.id, processId],
+        mine.id,
+      )
+    ).map(({ id }) => id)
+  await purgeAfter(mine, 13)
+  expect(await kept()).toEqual([ended, waiting])
+  await purgeAfter(mine, 15)
+  expect(await kept()).toEqual([waiting])
+})
+
+test('what platforms were asked goes with the person it was about', async () => {
+  const mine = await account()
+  const { write } = await keptCalls(mine)
+  await write()
+  const asked = { email: 'marina.duarte@example.com', confirmar: true, motivo: 'pedido' }
+  const { json } = await mine.call('POST', '/v1/gestao/privacidade/apagar', asked)
+  expect(json['entidade']?.['apagados']).toContainEqual({ nome: 'chamadasAPlataformas', quantidade: 1 })
+  expect(await count(mine, 'command_call WHERE account_id = $1')).toBe(0)
+})
+
+async function keptCalls(mine: TestAccount) {
+  const processId = await aProcess(mine)
+  const write = async (): Promise<number> => {
+    const id = app.deps.newId()
+    await app.deps.database.inAccount(mine.id, (tx) =>
+      writeCall(tx, mine.id, {
+        id,
+        processId,
+        kind: 'replacement',
+        subjectId: id,
+        phase: 'send',
+        sealed: Buffer.from('x'),
+      }),
+    )
+    return id
+  }
+  return { processId, write }
+}
+
+test('of one phase of a command the newest calls are kept, and those of its other phase', async () => {
+  const mine = await account()
+  const processId = await aProcess(mine)
+  const subjectId = app.deps.newId()
+  const write = (id: number, phase: 'send' | 'lookup') =>
+    app.deps.database.inAccount(mine.id, (tx) =>
+      writeCall(tx, mine.id, { id, processId, kind: 'refund-intent', subjectId, phase, sealed: Buffer.from('x') }),
+    )
+  await write(1, 'send')
+  for (let id = 2; id <= 30; id++) await write(id, 'lookup')
+  await write(30, 'lookup')
+  const rows = await app.database.query<{ id: number }>(
+    'SELECT call_id::float8 AS id FROM command_call WHERE account_id = $1 ORDER BY call_id',
+    [mine.id],
+    mine.id,
+  )
+  expect(rows.map(({ id }) => id)).toEqual([1, ...Array.from({ length: 20 }, (_, index) => 11 + index)])
 })
 
 test('who bought goes years after all processes of the order ended; amounts, events and other orders stay', async () => {

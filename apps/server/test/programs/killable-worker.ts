@@ -12,15 +12,17 @@ import { createRegretExecutor } from '../../src/portal/regret/follow-declaration
 import { createCodeExecutor } from '../../src/portal/status/send-code.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { LANES } from '../../src/platform/outbound/work.ts'
+import { recheckRefundsOfOrder } from '../../src/refunds/reversals/repository.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
 /** A process to be killed: executes what of an account is due, over and over; says so once it can begin, then is told to. */
-const { database, accountId, terms } = JSON.parse(process.argv[2] ?? '') as {
+const { database, accountId, terms, requestsTo } = JSON.parse(process.argv[2] ?? '') as {
   readonly database: DatabaseAddress
   readonly accountId: number
   readonly terms: Policy
+  readonly requestsTo?: string
 }
-const app = programApp({ database, poolSize: 2 })
+const app = programApp({ database, poolSize: 2, requestsTo })
 await app.deps.directory.find(accountId)
 const executors = {
   ...app.executors,
@@ -31,7 +33,11 @@ const executors = {
   'flow-code': createCodeExecutor(app.deps, terms),
   regret: createRegretExecutor(app.deps, cancelExchangesForRegret, terms),
   'store-backfill': createBackfillExecutor(
-    { ...app.deps, recordFoundRefund: recordFoundRefund.bind(undefined, app.deps) },
+    {
+      ...app.deps,
+      recordFoundRefund: recordFoundRefund.bind(undefined, app.deps),
+      recheckRefunds: recheckRefundsOfOrder,
+    },
     terms,
   ),
 }

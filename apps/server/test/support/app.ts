@@ -1,14 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { SendRequest } from '@vaivem/connector-kit'
 import { compileOperation, type Operation, operations } from '@vaivem/contract'
+import type { AccountConfiguration, Refusal, Result } from '@vaivem/domain'
 import { createApp, type App } from '../../src/app.ts'
+import type { AppSettings } from '../../src/program/app-settings.ts'
 import { createIds } from '../../src/platform/database/ids.ts'
 import { networks } from '../../src/platform/config-values.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
-import { applyConfiguration } from '../../src/accounts/configuration/apply-configuration.ts'
+import { applyInTransaction } from '../../src/accounts/configuration/apply-configuration.ts'
 import { createAccount } from '../../src/accounts/configuration/create-account.ts'
+import { readConfiguration } from '../../src/accounts/configuration/read-configuration.ts'
 import { createCredential } from '../../src/accounts/credentials/create-credential.ts'
 import type { Range } from '../../src/platform/outbound/receiver-address.ts'
+import { mayDemonstrate } from '../../src/platform/tenancy/demonstration.ts'
 import type { AdmissionTerms } from '../../src/platform/http/admission.ts'
 import { createPasswordHasher, HASH_VERSION } from '../../src/platform/secrets/hash-password.ts'
 import { createLog, type LogLevel } from '../../src/platform/log.ts'
@@ -63,6 +68,9 @@ export interface TestApp extends App {
   end(): Promise<void>
 }
 
+/** The mail server, the DNS and the way to the public address, where a test does not give others. */
+const AS_USUAL: Pick<AppSettings, 'resolveTxt' | 'readPublicKeys' | 'smtpUrl'> = {}
+
 let shared: Promise<TestApp> | undefined
 const checked: number[] = []
 
@@ -79,12 +87,15 @@ export async function sharedApp(): Promise<TestApp> {
 export async function testApp({
   database: given = undefined as TestDatabase | undefined,
   poolSize = 4,
+  connectMilliseconds = 10_000,
   processes = 1,
   reach = async (address: DatabaseAddress) => address,
   webhookRanges = [] as readonly Range[],
   admission = undefined as AdmissionTerms | undefined,
   publicUrl = 'http://vaivem.test',
   trustedProxies = undefined as string | undefined,
+  connectorRequests = undefined as SendRequest | undefined,
+  outside = AS_USUAL,
   log = { level: 'error' as LogLevel, write: (line: string): unknown => process.stderr.write(line) },
 } = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase())
@@ -94,6 +105,7 @@ export async function testApp({
     environment: 'production',
     database: await reach(database.service),
     poolSize,
+    connectMilliseconds,
     processes,
     masterKey: MASTER_KEY,
     hashPassword: createPasswordHasher(MASTER_KEY, CHEAP),
@@ -102,6 +114,8 @@ export async function testApp({
     ...(trustedProxies !== undefined && { trustedProxies: networks.parse(trustedProxies) }),
     webhookAllowance: { ranges: webhookRanges },
     ...(admission && { admission }),
+    ...(connectorRequests && { connectorRequests }),
+    ...outside,
     log: createLog(log.level, (line) => void log.write(line), now),
     now,
   })
@@ -193,28 +207,30 @@ async function makeAccount(
   { configuration, alias, scopes, isDemonstration }: Required<Omit<AccountOptions, 'sellsOrders'>>,
 ): Promise<TestAccount> {
   const id = newAccountId()
-  const { inAccount } = deps.database
   const made = { accountId: id, alias, environment: 'production', name: alias, isDemonstration } as const
-  await createAccount({ inAccount }, made)
-  const applied = await applyConfiguration({ inAccount }, { accountId: id, source: configuration, appliedBy: 'test' })
-  if (!applied.ok) throw new Error(JSON.stringify(applied.refusal))
-  const credential = await createCredential(
-    { inAccount, newId: deps.newId, now: deps.now, randomBytes: deps.randomBytes, hashToken: deps.hashToken },
-    { accountId: id, name: 'test', scopes },
-  )
-  if (!credential.ok) throw new Error(JSON.stringify(credential.refusal))
-  deps.directory.forget(id)
-  const { serviceKey, serviceToken } = credential.value
-  const ticket = await call('POST', '/v1/pvt/seguranca/autenticar', undefined, {
-    servicekey: serviceKey,
-    servicetoken: serviceToken,
+  const applied = { accountId: id, source: configuration, appliedBy: 'test' }
+  const { newId, now, randomBytes, hashToken } = deps
+  // What three commands of an operator do, in one transaction.
+  const credential = await deps.database.inAccount(id, async (tx) => {
+    const inAccount: typeof deps.database.inAccount = (_id, work) => work(tx)
+    valueOf(await createAccount({ inAccount }, made))
+    valueOf(await applyInTransaction(tx, applied, configurationIn(configuration, made)))
+    return valueOf(
+      await createCredential(
+        { inAccount, newId, now, randomBytes, hashToken },
+        { accountId: id, name: 'test', scopes },
+      ),
+    )
   })
-  const bearer = String(ticket.json['ticket']?.['bearer'])
-  const { sub, iat } = JSON.parse(Buffer.from(bearer.split('.')[1] ?? '', 'base64url').toString())
-  const claims = { accountId: id, credentialId: Number(sub), epoch: 1 }
+  deps.directory.forget(id)
+  const { serviceKey, serviceToken, credentialId } = credential
+  const claims = { accountId: id, credentialId, epoch: 1 }
+  // What exchanging the key gives (test/api/authenticate.test.ts).
+  const issuedAt = deps.now().round({ smallestUnit: 'second', roundingMode: 'floor' })
+  const bearer = deps.tokens.issue(claims, issuedAt, issuedAt.add({ minutes: 20 }))
   // A test that moves the clock goes on speaking for its account.
   const bearerAt = (now: Temporal.Instant) =>
-    Math.abs(now.epochMilliseconds / 1000 - Number(iat)) < 600
+    Math.abs(now.epochMilliseconds - issuedAt.epochMilliseconds) < 600_000
       ? bearer
       : deps.tokens.issue(claims, now, now.add({ minutes: 20 }))
   return {
@@ -225,6 +241,23 @@ async function makeAccount(
     call: (method, url, body, headers) =>
       call(method, url, body, { authorization: `Bearer ${bearerAt(deps.now())}`, ...headers }),
   }
+}
+
+/** Account files that were read by this worker, which most tests share. */
+const read = new Map<string, AccountConfiguration>()
+
+/** What a faultless account file says; reading one takes longer than all else that makes an account. */
+function configurationIn(source: string, account: Parameters<typeof mayDemonstrate>[0]): AccountConfiguration {
+  const terms = { mayDemonstrate: mayDemonstrate(account) }
+  const key = `${terms.mayDemonstrate}\n${source}`
+  const known = read.get(key) ?? valueOf(readConfiguration(source, terms))
+  read.set(key, known)
+  return known
+}
+
+function valueOf<Value>(result: Result<Value, Refusal>): Value {
+  if (!result.ok) throw new Error(JSON.stringify(result.refusal))
+  return result.value
 }
 
 /** The faults of an entity against the operation's own schema: empty when the answer is what the contract says. */

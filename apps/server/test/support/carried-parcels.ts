@@ -1,6 +1,7 @@
 import { createParcelExecutor } from '../../src/parcels/execution/execute-parcel.ts'
 import type { CarrierPolicy } from '../../src/parcels/execution/policy.ts'
-import type { Carrier, CarrierScan } from '../../src/platform/ports/carrier.ts'
+import type { CarrierScan } from '@vaivem/connector-kit'
+import type { Carrier } from '../../src/platform/ports/carrier.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { FAST_CARRIER_RETRIES } from './carriers.ts'

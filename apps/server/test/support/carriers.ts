@@ -1,5 +1,5 @@
 import { scanParcel } from '../../src/connectors/demo/built-in-carrier-repository.ts'
-import type { CarrierScan } from '../../src/platform/ports/carrier.ts'
+import type { CarrierScan } from '@vaivem/connector-kit'
 import { createParcelExecutor } from '../../src/parcels/execution/execute-parcel.ts'
 import type { CarrierPolicy } from '../../src/parcels/execution/policy.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'

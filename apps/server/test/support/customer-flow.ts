@@ -119,3 +119,7 @@ export function aBrowser(app: TestApp) {
     ) => ask('POST', path, { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body),
   }
 }
+
+/** The drawing that stands for a product without a picture, as pages have it. */
+export const DRAWING =
+  /<svg\s+xmlns="http:\/\/www\.w3\.org\/2000\/svg"\s+viewBox="0 0 24 24"[^>]*aria-hidden="true"\s*>[^]*?<\/svg>/g

@@ -12,10 +12,16 @@ const MOST_BEGINNINGS = 5
 
 /**
  * Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later; more where
- * everything takes longer, so that the kills meet the same moments of its work. Throws when none begins.
+ * everything takes longer, so that the kills meet the same moments of its work. `requestsTo`: where its requests to platforms go.
+ * Throws when none begins.
  */
-export async function workUntilKilled({ database }: TestApp, { id }: TestAccount, milliseconds: number): Promise<void> {
-  const task = JSON.stringify({ database: database.service, accountId: id, terms: FAST_RETRIES })
+export async function workUntilKilled(
+  { database }: TestApp,
+  { id }: TestAccount,
+  milliseconds: number,
+  requestsTo?: string,
+): Promise<void> {
+  const task = JSON.stringify({ database: database.service, accountId: id, terms: FAST_RETRIES, requestsTo })
   for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings++) {
     const child = spawn(process.execPath, [testProgram('killable-worker'), task], {
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -23,3 +23,9 @@ export async function listQueue(
   const rows: readonly Loose[] = json['entidade'] ?? []
   return { ids: rows.map((row) => Number(row['id'])), total: Number(json['totalRecords']), rows }
 }
+
+/** Has the authorizations of all parcels asked for, so that none of them keeps its process in the queue of what is done manually. */
+export async function askForParcels({ database }: TestApp, account: TestAccount): Promise<void> {
+  const text = 'UPDATE parcel SET wanted_at = clock_timestamp() WHERE account_id = $1'
+  await database.query(text, [account.id], account.id)
+}

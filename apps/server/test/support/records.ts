@@ -1,5 +1,6 @@
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
+import { claimed } from './delivery-claims.ts'
 import { chosen, comesBack, shelve } from './exchanges.ts'
 import { managed, openWithParcel } from './management.ts'
 import { aLine, anOrder } from './orders.ts'
@@ -20,11 +21,17 @@ export type RecordKind =
   | 'order'
   | 'note'
   | 'parcel'
+  | 'claimedProcess'
+  | 'carrierClaim'
   | 'arrivedParcel'
   | 'refund'
   | 'replacement'
   | 'message'
   | 'photo'
+  | 'restock'
+  | 'restockedProcess'
+  | 'statement'
+  | 'statementLine'
   | 'declaration'
   | 'event'
   | 'webhook'
@@ -50,6 +57,7 @@ export async function makeRecords(
   { email, document }: { readonly email: string; readonly document: string },
 ): Promise<Records> {
   const person = { ClienteEmail: email, ClienteDocumento: document }
+  const claim = await claimed(account, person)
   await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 9 })
   const [, second] = anOrder().Skus
   const exchanged = aLine({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } })
@@ -60,6 +68,8 @@ export async function makeRecords(
   )
   const replacement = await chosen(account, opened, 'CAM-AZ-G')
   const { json } = await account.call('POST', `/v3/pvt/fiscal/${opened.id}`, aNote('1'))
+  const lost = { processoId: opened.id, encomendaId: opened.parcel, motivo: 'avaria' }
+  const carrierClaim = await account.call('POST', '/v1/pvt/reclamacoes-transporte', lost)
   const sold = await sellOrder(app, account)
   const returned = await openWithParcel(
     account,
@@ -79,7 +89,13 @@ export async function makeRecords(
     const answer = await account.call('POST', `/v1/gestao/${what}`, body)
     return String(answer.json['entidade']?.['id'])
   }
+  const statement = await account.call('POST', '/v1/pvt/conciliacao/extratos', {
+    conta: 'Banco',
+    linhas: [{ dia: '2026-11-17', valor: 1 }],
+  })
   return {
+    statement: String(statement.json['entidade']?.['conta']?.['id']),
+    statementLine: await one('SELECT max(line_id)::text AS id FROM statement_line WHERE account_id = $1'),
     process: String(opened.id),
     number: String((await managed(account, returned.id))['numero']),
     refundProcess: String(returned.id),
@@ -88,6 +104,8 @@ export async function makeRecords(
     order: sold.Numero,
     note: String(json['entidade']?.['id']),
     parcel: String(opened.parcel),
+    claimedProcess: String(claim.id),
+    carrierClaim: String(carrierClaim.json['entidade']?.['id']),
     arrivedParcel: String(returned.parcel),
     refund: String(refunds[0]?.['id']),
     replacement: String(replacement),
@@ -97,6 +115,12 @@ export async function makeRecords(
       await one(`INSERT INTO photo (account_id, photo_id, process_id, item_id, type, width, height, bytes, created_at)
       SELECT $1, process_id * 2 % 8000000000000 + 1, process_id, item_id, 'image/jpeg', 1, 1, '\\xff', now()
       FROM return_item WHERE account_id = $1 AND process_id = ${opened.id} LIMIT 1 RETURNING photo_id::text AS id`),
+    restock:
+      await one(`INSERT INTO restock (account_id, restock_id, process_id, item_id, rating_id, connector_id, quantity, state,
+        created_at, updated_at)
+      SELECT $1, rating_id, process_id, item_id, rating_id, 1, quantity, 'planned', now(), now()
+      FROM item_rating WHERE account_id = $1 AND process_id = ${returned.id} LIMIT 1 RETURNING restock_id::text AS id`),
+    restockedProcess: String(returned.id),
     declaration:
       await one(`INSERT INTO regret_declaration (account_id, declaration_id, form_hash, order_number, customer_name,
         email, language, declared_at)

@@ -13,17 +13,27 @@ export interface ShopBooks {
   estornos: Record<string, { pedidoId: string; valorCentavos: number }>
   vales: Record<string, { codigo: string; valorCentavos: number; gastoCentavos: number; estornado: boolean }>
   reservas: Record<string, { skuId: string; quantidade: number; estado: string; ate: string }>
+  reposicoes: Record<string, { skuId: string; quantidade: number }>
+  vistos: Record<string, number>
+}
+
+/** What the sample carrier keeps. */
+export interface CarrierBooks {
+  envios: Record<string, { codigo: string; cancelada: boolean; eventos: object[] }>
   vistos: Record<string, number>
 }
 
 /** A sample server of examples/, running on this machine. */
-export interface SampleShop {
+export interface SampleServer<Books> {
   readonly address: string
-  readonly books: () => ShopBooks
-  /** Replaces everything that the shop keeps. */
-  readonly keep: (books: Partial<ShopBooks>) => void
+  readonly books: () => Books
+  /** Replaces everything that the server keeps. */
+  readonly keep: (books: Partial<Books>) => void
   readonly stop: () => Promise<void>
 }
+
+export type SampleShop = SampleServer<ShopBooks>
+export type SampleCarrier = SampleServer<CarrierBooks>
 
 export type SampleName = 'typescript' | 'php'
 
@@ -31,60 +41,85 @@ export function hasPhp(): boolean {
   return spawnSync('php', ['--version']).status === 0
 }
 
-const EMPTY: ShopBooks = { pedidos: [], produtos: [], estornos: {}, vales: {}, reservas: {}, vistos: {} }
+const EMPTY: ShopBooks = {
+  pedidos: [],
+  produtos: [],
+  estornos: {},
+  vales: {},
+  reservas: {},
+  reposicoes: {},
+  vistos: {},
+}
 const EXAMPLES = new URL('../../../../examples/', import.meta.url).pathname
 
-/** Starts a sample server with secrets, on a free port of this machine. */
-export async function startSample(name: SampleName, secrets: readonly string[]): Promise<SampleShop> {
-  const folder = mkdtempSync(join(tmpdir(), 'sample-shop-'))
-  const file = join(folder, 'loja')
+/** Starts a sample shop with secrets, on a free port of this machine. */
+export function startSample(name: SampleName, secrets: readonly string[]): Promise<SampleShop> {
+  return startServer(`http-connector-${name}`, secrets, name === 'php' ? keptInFile : keptInDatabase(EMPTY))
+}
+
+/** Starts the sample carrier, likewise. */
+export function startSampleCarrier(secrets: readonly string[]): Promise<SampleCarrier> {
+  return startServer('http-carrier-typescript', secrets, keptInDatabase<CarrierBooks>({ envios: {}, vistos: {} }))
+}
+
+type Kept<Books> = Pick<SampleServer<Books>, 'books' | 'keep'>
+
+async function startServer<Books>(
+  example: string,
+  secrets: readonly string[],
+  keptIn: (file: string) => Kept<Books>,
+): Promise<SampleServer<Books>> {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-server-'))
+  const file = join(folder, 'dados')
   const port = await freePort()
   const env = { ...process.env, SEGREDOS: secrets.join(' '), PORTA: String(port), BANCO: file, DADOS: file }
-  const child =
-    name === 'php'
-      ? spawn('php', ['-S', `127.0.0.1:${port}`, join(EXAMPLES, 'http-connector-php/server.php')], {
-          env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
-          stdio: 'ignore',
-          detached: true,
-        })
-      : spawn(process.execPath, [join(EXAMPLES, 'http-connector-typescript/server.ts')], { env, stdio: 'ignore' })
+  const isPhp = example.endsWith('php')
+  const child = isPhp
+    ? spawn('php', ['-S', `127.0.0.1:${port}`, join(EXAMPLES, example, 'server.php')], {
+        env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
+        stdio: 'ignore',
+        detached: true,
+      })
+    : spawn(process.execPath, [join(EXAMPLES, example, 'server.ts')], { env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   await answers(address)
-  const kept = name === 'php' ? keptInFile(file) : keptInDatabase(file)
+  const kept = keptIn(file)
   kept.keep({})
   return {
     address,
     ...kept,
     stop: async () => {
-      await end(child, name === 'php')
+      await end(child, isPhp)
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function keptInFile(file: string): Pick<SampleShop, 'books' | 'keep'> {
+function keptInFile(file: string): Kept<ShopBooks> {
   return {
     books: () => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShopBooks) : EMPTY),
     keep: (books) => writeFileSync(file, JSON.stringify({ ...EMPTY, ...books })),
   }
 }
 
-function keptInDatabase(file: string): Pick<SampleShop, 'books' | 'keep'> {
-  const withDatabase = <Value>(act: (database: DatabaseSync) => Value): Value => {
-    const database = new DatabaseSync(file, { timeout: 5_000 })
-    try {
-      return act(database)
-    } finally {
-      database.close()
+function keptInDatabase<Books>(empty: Books): (file: string) => Kept<Books> {
+  return (file) => {
+    const withDatabase = <Value>(act: (database: DatabaseSync) => Value): Value => {
+      const database = new DatabaseSync(file, { timeout: 5_000 })
+      try {
+        return act(database)
+      } finally {
+        database.close()
+      }
     }
-  }
-  return {
-    books: () =>
-      withDatabase((database) => JSON.parse(String(database.prepare('SELECT json FROM loja').get()?.['json']))),
-    keep: (books) =>
-      withDatabase((database) =>
-        database.prepare('UPDATE loja SET json = ?').run(JSON.stringify({ ...EMPTY, ...books })),
-      ),
+    return {
+      books: () =>
+        withDatabase((database) => JSON.parse(String(database.prepare('SELECT json FROM loja').get()?.['json']))),
+      keep: (books) =>
+        withDatabase((database) =>
+          database.prepare('UPDATE loja SET json = ?').run(JSON.stringify({ ...empty, ...books })),
+        ),
+    }
   }
 }
 

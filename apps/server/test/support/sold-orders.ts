@@ -5,6 +5,8 @@ export interface SoldPayment {
   readonly kind: string
   readonly reais: number
   readonly refunded?: number
+  /** Who took it, as the shop says, with that one's own reference. */
+  readonly provider?: readonly [name: string, reference: string]
 }
 
 /** An order as the demo store tells it: bought three days ago and paid like this. */
@@ -27,12 +29,13 @@ export async function putInStore(
     {
       TransacaoId: 'T-1',
       Data: Temporal.Now.instant().subtract({ hours: 72 }).toString(),
-      Pagamentos: payments.map(({ id, kind, reais, refunded = 0 }) => ({
+      Pagamentos: payments.map(({ id, kind, reais, refunded = 0, provider }) => ({
         PagamentoId: id,
         FormaPagamento: kind,
         Valor: reais,
         ValorEstornado: refunded,
         Parcelas: 1,
+        ...(provider && { Provedor: provider[0], ProvedorReferencia: provider[1] }),
       })),
     },
   ]

@@ -53,7 +53,8 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     one('issued twice under a key', async () => {
       const { platform, shop, token } = await issued()
       const again = await credit.issueVoucher(shop, voucherOf(platform))
-      expectAnswer(again, { outcome: 'done', redemptionToken: token }, 'the second call')
+      // Credit of a customer has no code.
+      expectAnswer(again, { outcome: 'done', ...(token !== '' && { redemptionToken: token }) }, 'the second call')
       expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
     }),
     one('another amount under a key', async () => {

@@ -16,7 +16,8 @@ const FAULTS = {
   'request lost': way(false, () => failed('no-answer-in-time', true)),
   'answer lost': way(true, () => failed('connection-lost', true)),
   slow: way('late', () => failed('no-answer-in-time', true)),
-  'too many requests': way(false, () => answered(429, '{"code":"too_many_requests"}')),
+  // Without a pause, which tests of whole services would have to wait for; how long a counterpart is left alone has tests of its own.
+  'too many requests': way(false, () => answered(429, '{"code":"too_many_requests"}', { 'retry-after': '0' })),
   '500 with effect': way(true, () => answered(500, '<html>500</html>')),
   '500 without effect': way(false, () => answered(500, '<html>500</html>')),
   'page instead of an answer, with effect': way(true, () => answered(200, '<html>Bem-vindo</html>')),
@@ -76,6 +77,6 @@ function failed(failure: 'not-reached' | 'no-answer-in-time' | 'connection-lost'
   return { outcome: 'failed', failure, mayHaveArrived }
 }
 
-function answered(status: number, text: string): HttpAnswer {
-  return { outcome: 'answered', status, headers: {}, text, isWhole: true }
+function answered(status: number, text: string, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
+  return { outcome: 'answered', status, headers, text, isWhole: true }
 }

@@ -4,12 +4,21 @@ import type { ConnectorCase } from './drive.ts'
 import { orderCases } from './order-cases.ts'
 import { paymentCases } from './payment-cases.ts'
 import type { ConnectorUnderTest } from './platform-under-test.ts'
+import { restockCases } from './restock-cases.ts'
+import { returnCases } from './return-cases.ts'
 import { stockCases } from './stock-cases.ts'
 
+export { CARRIER_PORTS, carrierCases, type CarrierPortName, portOfCarrierCase } from './carrier-cases.ts'
+export { reachedOf, requestOf } from './carrier-request.ts'
+export type * from './carrier-under-test.ts'
 export { shopOf, type ConnectorCase } from './drive.ts'
 export type * from './platform-under-test.ts'
+export { accountOf } from './provider-account.ts'
+export { providerCases } from './provider-cases.ts'
+export type * from './provider-under-test.ts'
 
 /** All cases of the ports that a connector has. Each throws where a law is broken. */
 export function connectorCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
-  return [...orderCases(tested), ...paymentCases(tested), ...creditCases(tested), ...stockCases(tested)]
+  const all = [orderCases, paymentCases, creditCases, stockCases, restockCases, returnCases]
+  return all.flatMap((cases) => cases(tested))
 }

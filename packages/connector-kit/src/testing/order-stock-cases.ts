@@ -93,7 +93,7 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
   ]
 }
 
-function lookupOf(found: StockLookup): Awaited<ReturnType<Command['lookup']>> {
+function lookupOf(found: StockLookup): Awaited<ReturnType<NonNullable<Command['lookup']>>> {
   if (found.outcome === 'ordered') return { outcome: 'done' }
   return { outcome: found.outcome === 'absent' ? 'absent' : 'unknown' }
 }

@@ -1,4 +1,5 @@
 import { money } from '@vaivem/domain'
+import { standingOfRefund } from '../standing-of-refund.ts'
 import type { StoreRefund } from '../store-payments.ts'
 import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
@@ -54,6 +55,23 @@ export function paymentCases(tested: ConnectorUnderTest): readonly ConnectorCase
       const more = refundOf(sold, key + 9, 1)
       expectAnswer(await payments.refund(shop, more), { outcome: 'refused', mayPass: false }, 'one centavo more')
       expectSame((await platform.books.paidBack(sold)).length, 3, 'the number of refunds')
+    }),
+    one('that the platform undoes after it was done', async () => {
+      const { platform, sold, shop, key } = await open()
+      if (!platform.undoRefunds) return
+      const refund = refundOf(sold, key, REFUNDED)
+      const done = await payments.refund(shop, refund)
+      if (done.outcome !== 'done') throw new Error(`the refund: ${JSON.stringify(done)}`)
+      const standing = async () => {
+        const listed = await payments.listRefunds(shop, sold)
+        return listed && standingOfRefund(listed, { ...refund, reference: done.reference })
+      }
+      expectSame(await standing(), 'stands', 'what the list says of it')
+      await platform.undoRefunds(sold)
+      const afterwards = await standing()
+      expectSame(afterwards === 'reversed' || afterwards === 'missing', true, 'that the list shows it undone')
+      const found = await payments.findRefund(shop, refund)
+      expectSame(found.outcome === 'done', false, 'that it is found as done')
     }),
     one('more than was paid', async () => {
       const { platform, sold, shop, key } = await open()

@@ -30,6 +30,8 @@ export interface PlatformUnderTest {
   readonly books: PlatformBooks
   /** Somebody else gives money back at the platform. */
   readonly refundByHand?: (order: SoldOrder, amount: Money) => Awaitable<void>
+  /** The platform undoes all refunds of an order that it had done; absent: what is done there stays done. */
+  readonly undoRefunds?: (order: SoldOrder) => Awaitable<void>
   /** A customer spends a voucher. */
   readonly spend?: (token: string) => Awaitable<void>
   /** From now on the platform books so many centavos more than it is told. */
@@ -73,6 +75,17 @@ export interface PlatformBooks {
   /** The vouchers that can be spent, with what they are worth. */
   readonly vouchers: () => Awaitable<readonly Money[]>
   readonly unitsOf: (skuId: string) => Awaitable<number>
+  /** The returns of an order, the oldest first; absent: the platform shows none. */
+  readonly returns?: (order: SoldOrder) => Awaitable<readonly BookedReturn[]>
   /** The exchange orders that go out. */
   readonly exchangeOrders: () => Awaitable<readonly { readonly skuId: string; readonly quantity: number }[]>
+}
+
+export interface BookedReturn {
+  readonly state: 'open' | 'closed' | 'cancelled'
+  readonly units: number
+  /** The numbers of the parcels that it comes back with. */
+  readonly trackingNumbers: readonly string[]
+  /** Units that the return itself sends out in exchange. */
+  readonly goesOut: number
 }

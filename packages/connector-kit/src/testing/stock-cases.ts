@@ -25,7 +25,7 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   }
   const commandOf = (platform: PlatformUnderTest, task: StockReservation) => {
     const look =
-      (read: (found: StockLookup) => Lookup['outcome']): Command['lookup'] =>
+      (read: (found: StockLookup) => Lookup['outcome']): NonNullable<Command['lookup']> =>
       async (shop) => ({ outcome: read(await stock.find(shop, task)) })
     const taken = async () => (UNITS - (await platform.books.unitsOf(task.skuId))) / QUANTITY
     const ordered = async () => {

@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from '../operation.ts'
+import { ConnectorKind, ConnectorParams, ConnectorQuery } from './connector-kind.ts'
+import { ConnectorHealth, ConnectorLimits, ConnectorRights } from './connector-state.ts'
 import { GoingLive } from './going-live.ts'
-import { FilledText, Flag, Id, List, Moment, named, Nullable, Text } from '../scalars.ts'
+import { ConnectorProof, proveConnector } from './prove-connector.ts'
+import { Count, FilledText, Flag, Id, List, Moment, named, Nullable, SignedReais, Text } from '../scalars.ts'
 
 const common = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity' } as const
 const root = '/v1/gestao/conectores'
@@ -14,24 +17,45 @@ const CredentialField = named('CampoDeCredencial', 'Um segredo que a plataforma 
   obrigatorio: Flag('Se a plataforma não responde sem ele.'),
 })
 
-const ListedConnector = named('ConectorDaConta', 'A ligação com a plataforma de uma loja, sem segredos.', {
-  id: Id('Identificador na configuração.'),
-  nome: FilledText('Nome.'),
-  ativo: Flag('Se está ligado na configuração.'),
-  lojaVirtualId: Nullable(Id('A loja que atende; null: a que não pertence a loja alguma.')),
-  plataforma: FilledText('Plataforma, como no arquivo da conta.'),
-  plataformaNome: FilledText('Nome da plataforma.'),
-  estorna: Flag('Se a plataforma sabe estornar.'),
-  geraVales: Flag('Se a plataforma sabe gerar vales.'),
-  enviaTrocas: Flag('Se a plataforma sabe enviar trocas.'),
-  credenciais: List(CredentialField, 'Os segredos de que precisa; vazio: nenhum.', { maxItems: MOST_FIELDS }),
-  credenciaisDesde: Nullable(Moment('Desde quando tem as credenciais de agora; null: não tem.')),
-  situacao: GoingLive,
+const Wallet = named('CarteiraDaTransportadora', 'A carteira da conta na transportadora, da qual ela cobra.', {
+  saldo: SignedReais('O que havia nela.'),
+  estaBaixa: Flag('Se há menos do que o arquivo da conta quer: ponha saldo nela.'),
+  lidaEm: Moment('Quando foi lida, depois da última cobrança.'),
 })
 
-export type ListedConnector = Static<typeof ListedConnector>
+const ListedConnector = named(
+  'ConectorDaConta',
+  'A ligação com a plataforma de uma loja, uma transportadora ou um provedor, sem segredos.',
+  {
+    tipo: ConnectorKind,
+    id: Id('Identificador na configuração, único entre os do mesmo tipo.'),
+    nome: FilledText('Nome.'),
+    ativo: Flag('Se está ligado na configuração.'),
+    lojaVirtualId: Nullable(Id('A loja que atende; null: a que não pertence a loja alguma, ou todas.')),
+    plataforma: FilledText('Plataforma ou integração, como no arquivo da conta.'),
+    plataformaNome: FilledText('Nome da plataforma, da transportadora ou do provedor.'),
+    estorna: Flag('Se a plataforma sabe estornar.'),
+    geraVales: Flag('Se a plataforma sabe gerar vales.'),
+    enviaTrocas: Flag('Se a plataforma sabe enviar trocas.'),
+    credenciais: List(CredentialField, 'Os segredos de que precisa; vazio: nenhum.', { maxItems: MOST_FIELDS }),
+    credenciaisDesde: Nullable(Moment('Desde quando tem as credenciais de agora; null: não tem.')),
+    credenciaisProblema: Nullable(Text('Por que uma pessoa precisa dar credenciais novas; null: as de agora servem.')),
+    recebeNotificacoes: Flag('Se manda notificações que este serviço entende.'),
+    pedeRemetente: Flag(
+      'Se precisa saber quem envia cada encomenda: a prova que grava diz um remetente. Só transportadoras.',
+    ),
+    tokenDesde: Nullable(Moment('Desde quando o token do endereço de entrada vale; null: não tem.')),
+    notificacoesFalsas: Count('Notificações com assinatura errada, que não foram guardadas.'),
+    carteira: Nullable(Wallet),
+    situacao: GoingLive,
+    saude: ConnectorHealth,
+    limites: ConnectorLimits,
+    direitos: ConnectorRights,
+    ultimaProva: Nullable(ConnectorProof),
+  },
+)
 
-const Params = Type.Object({ conectorId: Id('Identificador do conector na configuração.') })
+export type ListedConnector = Static<typeof ListedConnector>
 
 export const listConnectors = {
   ...common,
@@ -43,10 +67,16 @@ export const listConnectors = {
   changes: false,
   summary: 'Lista os conectores da conta',
   description:
-    'Os conectores da configuração em vigor: a plataforma de cada um, o que ela sabe fazer, os segredos de que precisa e desde quando os tem. Segredos nunca são mostrados.',
+    'Os conectores da configuração em vigor, das lojas, das transportadoras e dos provedores de pagamento: a plataforma de cada um, o que ela sabe fazer e até onde, os segredos e direitos de que precisa, desde quando os tem, como vão as chamadas, até onde trabalha sozinho e a última prova. Segredos nunca são mostrados.',
   schema: {
     entity: named('ConectoresDaConta', 'Os conectores.', {
-      conectores: List(ListedConnector, 'Na ordem da configuração.', { maxItems: 10_000 }),
+      conectores: List(
+        ListedConnector,
+        'Os das lojas, depois os das transportadoras e dos provedores, na ordem da configuração.',
+        {
+          maxItems: 10_000,
+        },
+      ),
     }),
   },
   refusals: { 'configuration-not-found': 500 },
@@ -54,6 +84,7 @@ export const listConnectors = {
     entity: {
       conectores: [
         {
+          tipo: 'loja',
           id: 1,
           nome: 'Loja Exemplo',
           ativo: true,
@@ -65,7 +96,17 @@ export const listConnectors = {
           enviaTrocas: true,
           credenciais: [],
           credenciaisDesde: null,
+          credenciaisProblema: null,
+          recebeNotificacoes: true,
+          pedeRemetente: false,
+          tokenDesde: null,
+          notificacoesFalsas: 0,
+          carteira: null,
           situacao: { etapa: 'automatico', limiteDiario: null, enviadoHoje: 0, paradoDesde: null },
+          saude: { respondeuEm: '2026-11-23T14:00:00Z', falhouEm: null, pausadoAte: null, falhas: [] },
+          limites: ['Devolve por qualquer meio de pagamento, inteiro ou em parte.'],
+          direitos: [{ nome: 'Pedidos', paraQue: 'Ler os pedidos.', situacao: 'conferido' }],
+          ultimaProva: proveConnector.examples.entity,
         },
       ],
     },
@@ -84,7 +125,8 @@ export const setConnectorCredentials = {
   description:
     'Guarda os segredos pelos quais o serviço fala com a plataforma, selados sob a chave da instalação. Valem a partir da próxima chamada, sem parar nada; os anteriores são esquecidos. Nunca são mostrados, nem em registros, exportações ou eventos.',
   schema: {
-    params: Params,
+    params: ConnectorParams,
+    querystring: ConnectorQuery,
     body: Type.Object(
       {
         credenciais: List(
@@ -99,6 +141,7 @@ export const setConnectorCredentials = {
       { title: 'DarCredenciaisRequest', description: 'Os segredos.' },
     ),
     entity: named('CredenciaisDoConector', 'O que ficou guardado.', {
+      tipo: ConnectorKind,
       conectorId: Id('Identificador do conector.'),
       campos: List(FilledText('Nome do campo.'), 'Os campos que têm segredo.', { maxItems: MOST_FIELDS }),
     }),
@@ -112,7 +155,7 @@ export const setConnectorCredentials = {
   examples: {
     params: { conectorId: 1 },
     body: { credenciais: [{ nome: 'chave', valor: 'ck_exemplo-que-nao-vale' }] },
-    entity: { conectorId: 1, campos: ['chave'] },
+    entity: { tipo: 'loja', conectorId: 1, campos: ['chave'] },
   },
 } as const satisfies Operation
 
@@ -128,12 +171,14 @@ export const removeConnectorCredentials = {
   description:
     'Sem credenciais nada sai para a plataforma: o que estava para sair espera por uma pessoa. Para trocá-las, dê as novas sem apagar antes.',
   schema: {
-    params: Params,
+    params: ConnectorParams,
+    querystring: ConnectorQuery,
     entity: named('CredenciaisApagadas', 'O que foi feito.', {
+      tipo: ConnectorKind,
       conectorId: Id('Identificador do conector.'),
       apagadas: Flag('Se havia credenciais.'),
     }),
   },
   refusals: { 'configuration-not-found': 500, 'connector-not-found': 404 },
-  examples: { params: { conectorId: 1 }, entity: { conectorId: 1, apagadas: true } },
+  examples: { params: { conectorId: 1 }, entity: { tipo: 'loja', conectorId: 1, apagadas: true } },
 } as const satisfies Operation

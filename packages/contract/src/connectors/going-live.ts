@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from '../operation.ts'
-import { Id, Moment, named, Nullable, Reais, Text } from '../scalars.ts'
+import { ConnectorParams, ConnectorQuery } from './connector-kind.ts'
+import { Moment, named, Nullable, Reais, Text } from '../scalars.ts'
 
 /** The words of the wire for the steps of going live, from the one that sends nothing to the one that sends everything. */
 export const GOING_LIVE_STEPS = ['observar', 'confirmar-cada', 'automatico-ate', 'automatico'] as const
@@ -31,7 +32,6 @@ const common = {
   changes: true,
   scope: 'gestao:admin',
 } as const
-const Params = Type.Object({ conectorId: Id('Identificador do conector na configuração.') })
 const root = '/v1/gestao/conectores/:conectorId'
 const found = { 'configuration-not-found': 500, 'connector-not-found': 404 } as const
 const live = { etapa: 'automatico-ate', limiteDiario: 2000, enviadoHoje: 0, paradoDesde: null } as const
@@ -43,7 +43,8 @@ export const setConnectorStep = {
   summary: 'Muda até onde um conector trabalha sozinho',
   description: 'Um conector de verdade começa observando. O que esperava é examinado de novo em seguida.',
   schema: {
-    params: Params,
+    params: ConnectorParams,
+    querystring: ConnectorQuery,
     body: Type.Object(
       {
         etapa: Step,
@@ -64,9 +65,10 @@ export const stopConnector = {
   url: `${root}/parar`,
   summary: 'Para um conector, na hora',
   description:
-    'A partir da resposta nada novo sai pelo conector: nem estornos, nem vales, nem trocas, nem o que alguém liberou. O que já estava a caminho termina. Ler pedidos continua.',
+    'A partir da resposta nada novo sai pelo conector: nem estornos, nem vales, nem trocas, nem autorizações de postagem, nem o que alguém liberou. O que já estava a caminho termina. Ler pedidos continua.',
   schema: {
-    params: Params,
+    params: ConnectorParams,
+    querystring: ConnectorQuery,
     body: Type.Object(
       { motivo: Type.Optional(Text('Por quê.', { maxLength: 1000 })) },
       { title: 'PararConectorRequest', description: 'O motivo, para a auditoria.' },
@@ -87,7 +89,7 @@ export const resumeConnector = {
   url: `${root}/retomar`,
   summary: 'Deixa um conector parado seguir',
   description: 'O que esperava é examinado de novo em seguida.',
-  schema: { params: Params, entity: GoingLive },
+  schema: { params: ConnectorParams, querystring: ConnectorQuery, entity: GoingLive },
   refusals: { ...found, 'reauthentication-needed': 409 },
   examples: { params: { conectorId: 1 }, entity: live },
 } as const satisfies Operation

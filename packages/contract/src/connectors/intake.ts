@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from '../operation.ts'
+import { ConnectorKind, ConnectorParams, ConnectorQuery } from './connector-kind.ts'
 import { Count, FilledText, Flag, Id, List, Moment, named, Nullable, Text, WholeNumber } from '../scalars.ts'
 
 const root = '/v1/gestao/conectores'
@@ -9,9 +10,7 @@ const notFound = { 'configuration-not-found': 500, 'connector-not-found': 404 } 
 const MOST_CONNECTORS = 10_000
 const MOST_BODY_LETTERS = 1_048_576
 const MOST_DAYS = 3_650
-const exampleToken = 'en_prod_2s_1_exemplo-que-nao-vale'
-
-const Params = Type.Object({ conectorId: Id('Identificador do conector na configuração.') })
+const exampleToken = 'en_prod_2s_l1_exemplo-que-nao-vale'
 
 /** What platforms, carriers and providers send (contract §6.10). */
 export const receiveNotice = {
@@ -20,7 +19,7 @@ export const receiveNotice = {
   url: '/v1/entrada/:token',
   section: 'contrato §6.10',
   tag: 'Configuração',
-  summary: 'Recebe uma notificação da plataforma de uma loja',
+  summary: 'Recebe uma notificação de uma plataforma, de uma transportadora ou de um provedor',
   description:
     'O endereço que o lojista dá à plataforma, um para cada conector; o token é o segredo dele. O corpo, de qualquer tipo e até 1 MB, é conferido pela assinatura onde a plataforma assina, guardado pelo que aponta e respondido na hora. A notificação é só um aviso: o que ela aponta é lido de volta na plataforma, e nada dela confirma um pedido. Entregas repetidas contam uma vez. Um token errado é um endereço que não existe; uma assinatura errada é 401.',
   scope: 'none',
@@ -67,6 +66,16 @@ const ConnectorIntake = named('EntradaDoConector', 'O que entra de um conector.'
   falha: Nullable(Text('Por que a mais nova não deu certo; null: deu.')),
   pedidosIlegiveis: Count('Pedidos que vieram e que este serviço não pôde guardar.'),
   tokenDesde: Nullable(Moment('Desde quando o token do endereço de entrada vale; null: não tem.')),
+  webhookNaPlataforma: Nullable(
+    Type.Unsafe<'ativo' | 'religado' | 'criado' | 'sem-direito'>({
+      type: 'string',
+      enum: ['ativo', 'religado', 'criado', 'sem-direito'],
+      description:
+        'O webhook que manda as notificações, onde a plataforma os desliga depois de falhas: ativo; desligado e religado por este serviço; sumido e criado de novo, com outro endereço; ou a credencial não dá direito a vê-lo. null: não foi conferido.',
+    }),
+  ),
+  webhookConferidoEm: Nullable(Moment('Quando o webhook foi conferido.')),
+  webhookConsertadoEm: Nullable(Moment('Quando foi religado ou criado de novo pela última vez.')),
   ultimaNotificacaoEm: Nullable(Moment('Quando chegou a última notificação.')),
   notificacoesPorLer: Count('Notificações cujos pedidos ainda não foram lidos de volta.'),
   notificacoesFalsas: Count('Notificações com assinatura errada, que não foram guardadas.'),
@@ -87,6 +96,9 @@ const exampleIntake = {
   falha: null,
   pedidosIlegiveis: 0,
   tokenDesde: '2026-11-20T12:01:00Z',
+  webhookNaPlataforma: 'ativo',
+  webhookConferidoEm: '2026-11-23T12:03:11Z',
+  webhookConsertadoEm: null,
   ultimaNotificacaoEm: '2026-11-23T11:58:02Z',
   notificacoesPorLer: 0,
   notificacoesFalsas: 0,
@@ -110,7 +122,7 @@ export const listConnectorIntakes = {
   changes: false,
   summary: 'Diz o que entra de cada conector',
   description:
-    'De cada conector da configuração em vigor: quando a plataforma foi lida, por que a última leitura falhou, o que suas notificações fazem e até onde foram lidos os pedidos anteriores.',
+    'De cada conector de loja da configuração em vigor: quando a plataforma foi lida, por que a última leitura falhou, o que suas notificações fazem e até onde foram lidos os pedidos anteriores.',
   schema: {
     entity: named('EntradasDosConectores', 'O que entra.', {
       entradas: List(ConnectorIntake, 'Na ordem da configuração.', { maxItems: MOST_CONNECTORS }),
@@ -127,10 +139,12 @@ export const renewIntakeToken = {
   answersSecret: true,
   summary: 'Dá um endereço novo para as notificações de um conector',
   description:
-    'O endereço anterior deixa de existir na hora. O token só aparece agora: guarda-se um resumo dele. Informe o endereço à plataforma da loja.',
+    'O endereço anterior deixa de existir na hora. O token só aparece agora: guarda-se um resumo dele. Informe o endereço à plataforma da loja, à transportadora ou ao provedor.',
   schema: {
-    params: Params,
+    params: ConnectorParams,
+    querystring: ConnectorQuery,
     entity: named('EnderecoDeEntrada', 'Onde a plataforma entrega.', {
+      tipo: ConnectorKind,
       conectorId: Id('Identificador do conector.'),
       token: FilledText('O segredo do endereço.'),
       endereco: FilledText('O endereço inteiro.', { maxLength: 2000 }),
@@ -140,6 +154,7 @@ export const renewIntakeToken = {
   examples: {
     params: { conectorId: 1 },
     entity: {
+      tipo: 'loja',
       conectorId: 1,
       token: exampleToken,
       endereco: `https://trocas.lojaexemplo.com.br/v1/entrada/${exampleToken}`,
@@ -155,7 +170,7 @@ export const startBackfill = {
   description:
     'Lê, página por página, os pedidos que mudaram nos últimos dias, para que compradores achem os seus, e passa a acompanhar o que muda. Uma leitura que foi parada continua de onde estava; uma que corre segue como está.',
   schema: {
-    params: Params,
+    params: ConnectorParams,
     body: Type.Object(
       { dias: Type.Optional(WholeNumber('De quantos dias para cá; ausente, 180.', 1, MOST_DAYS)) },
       { title: 'LerPedidosAnterioresRequest', description: 'De quando para cá.' },
@@ -172,7 +187,7 @@ export const stopBackfill = {
   url: `${root}/:conectorId/pedidos-anteriores/parar`,
   summary: 'Para a leitura dos pedidos anteriores',
   description: 'O que foi lido fica, e a leitura pode continuar depois. O que muda segue sendo acompanhado.',
-  schema: { params: Params, entity: ConnectorIntake },
+  schema: { params: ConnectorParams, entity: ConnectorIntake },
   refusals: notFound,
   examples: { params: { conectorId: 1 }, entity: exampleIntake },
 } as const satisfies Operation

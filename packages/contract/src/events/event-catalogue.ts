@@ -1,19 +1,15 @@
-import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import Type, { type Static } from 'typebox'
+import { aClaimAnswered, claimAnswered } from './claim-data.ts'
 import * as of from './event-data.ts'
+import { event, type EventEntry } from './event-entry.ts'
+import { heldDecisionEvents } from './held-decision-events.ts'
+import { restockEvents } from './restock-events.ts'
+import { storeReturnEvents } from './store-return-events.ts'
 import { Flag, Id, List, Text } from '../scalars.ts'
-
-/** The fields that an event of one type has besides those of every event. */
-export interface EventEntry {
-  /** One Portuguese sentence that says what has happened. */
-  readonly description: string
-  /** The schema of `dados`. */
-  readonly data: TObject
-  readonly example: Readonly<Record<string, unknown>>
-}
 
 /** Every type of event; no other can be written (`EventRecord`). Types may be added, but never renamed. */
 export const eventCatalogue = {
-  'process.created': event('Um processo foi aberto.', {}, {}),
+  'process.created': event('Uma solicitação foi aberta.', of.opened, of.anOpened),
   'process.approved': event('A solicitação foi aprovada.', of.decision, { anterior: 'em_analise', atual: 'aprovado' }),
   'process.declined': event('A solicitação foi recusada.', of.ended, { anterior: 'em_analise', atual: 'recusado' }),
   'process.flagged': event('A solicitação foi marcada para análise; nada automático corre para ela.', of.decision, {
@@ -25,6 +21,7 @@ export const eventCatalogue = {
     { ...of.ended, pedidoPor: Type.Optional(Text('Quem pediu: consumidor ou loja.')) },
     { anterior: 'aprovado', atual: 'cancelado', pedidoPor: 'consumidor' },
   ),
+  ...heldDecisionEvents,
   'process.reopened': event('Uma solicitação encerrada foi reaberta.', of.decision, {
     anterior: 'cancelado',
     atual: 'em_analise',
@@ -45,9 +42,9 @@ export const eventCatalogue = {
     { ...of.aParcel, ...of.someUnits },
   ),
   'logistics.authorization-requested': event('A autorização de postagem foi pedida.', of.routed, of.aRouted),
-  'logistics.authorized': event('A encomenda pode ser postada.', of.authorized, of.anAuthorized),
+  'logistics.authorized': event('Postagem autorizada.', of.authorized, of.anAuthorized),
   'logistics.failed': event(
-    'A transportadora recusou a encomenda, ou não respondeu.',
+    'A autorização de postagem não saiu: falta um dado, ou a transportadora recusou ou não respondeu.',
     { ...of.routed, ...of.because },
     { ...of.aRouted, motivo: 'carrier-refused' },
   ),
@@ -84,7 +81,9 @@ export const eventCatalogue = {
     },
     { avaliacoes: [of.aRating], ...of.aPlan, clienteBloqueado: false },
   ),
-  'units.placed': event('Disse-se para onde vão unidades que chegaram.', of.placed, of.somePlaced),
+  'units.placed': event('Destino das unidades definido.', of.placed, of.somePlaced),
+  ...restockEvents,
+  ...storeReturnEvents,
   'photo.added': event(
     'Quem recebeu um item guardou uma foto dele.',
     { fotoId: Id('Foto.'), itemId: Id('Item do processo.') },
@@ -100,7 +99,7 @@ export const eventCatalogue = {
   'proposal.withdrawn': event('Quem propôs retirou a proposta.', of.answeredProposal, of.anAnsweredProposal),
   'proposal.voided': event('A proposta ficou sem efeito; nada foi feito.', of.answeredProposal, of.anAnsweredProposal),
   'refund.planned': event('Estornos foram previstos.', of.plan, of.aPlan),
-  'refund.sent': event('Um estorno foi enviado à loja.', { ...of.amount, ...of.parts }, of.anAmount),
+  'refund.sent': event('Um estorno foi enviado à loja ou ao provedor.', { ...of.amount, ...of.parts }, of.anAmount),
   'refund.divided': event(
     'Um estorno foi dividido entre os pagamentos do pedido.',
     { ...of.amount, ...of.parts },
@@ -116,6 +115,16 @@ export const eventCatalogue = {
     ...of.anIntent,
     motivo: 'payments-unknown',
   }),
+  'refund.reversed': event(
+    'A plataforma desfez um estorno que tinha feito: o valor volta a ser devido, e uma pessoa decide como pagar.',
+    of.reversed,
+    of.aReversed,
+  ),
+  'refund.payment-refused': event(
+    'O banco recusou o pagamento de um estorno manual, que volta à fila.',
+    of.intent,
+    of.anIntent,
+  ),
   'refund.held': event(
     'Um estorno espera por quem pode mover dinheiro: o pedido não foi confirmado na plataforma da loja.',
     { ...of.intent, ...of.held },
@@ -265,6 +274,11 @@ export const eventCatalogue = {
     of.abated,
     of.anAbated,
   ),
+  'claim.answered': event(
+    'A loja respondeu a uma reclamação de entrega: reenvia, devolve o que foi pago, ou recusa.',
+    claimAnswered,
+    aClaimAnswered,
+  ),
   'privacy.erased': event('Os dados pessoais do processo foram apagados: apague também os que recebeu.', {}, {}),
 } as const satisfies Readonly<Record<string, EventEntry>>
 
@@ -273,8 +287,7 @@ export type EventData<T extends EventType> = Static<(typeof eventCatalogue)[T]['
 
 /** Every type of event, in the order of the catalogue. */
 export const eventTypes = Object.keys(eventCatalogue) as readonly EventType[]
-
-/** The schema of a type's name on the wire. */
+/** The name of a type on the wire. */
 export const EventTypeName = Type.Unsafe<EventType>({
   type: 'string',
   title: 'TipoEvento',
@@ -284,12 +297,4 @@ export const EventTypeName = Type.Unsafe<EventType>({
 
 export function isEventType(text: string): text is EventType {
   return Object.hasOwn(eventCatalogue, text)
-}
-
-function event<const Fields extends TProperties>(
-  description: string,
-  fields: Fields,
-  example: Readonly<Record<string, unknown>>,
-) {
-  return { description, data: Type.Object(fields), example }
 }

@@ -1,6 +1,6 @@
 import Type, { type TObject } from 'typebox'
-import { ItemCondition, LogisticServiceKind, RefundForm } from '../codes.ts'
-import { FilledText, Id, List, Moment, Nullable, Quantity, Reais, SignedReais, Text, WholeNumber } from '../scalars.ts'
+import { LogisticServiceKind, RefundForm } from '../codes.ts'
+import { FilledText, Flag, Id, List, Moment, Nullable, Quantity, Reais, SignedReais, Text } from '../scalars.ts'
 import { Word } from '../word.ts'
 
 /** Fields that several types of event share, each with an example of its own. */
@@ -14,6 +14,13 @@ export const decision = {
   anterior: Text('A decisão que valia antes, nas palavras da gestão.'),
   atual: Text('A decisão que vale agora.'),
 }
+
+/** How a process began: opening and the decision of the policy are one change, and so one event. */
+export const opened = {
+  atual: Word('A decisão com que o processo começou.', ['em_analise', 'aprovado']),
+  aprovadaPelaPolitica: Flag('Se as regras da conta aprovaram a solicitação ao abri-la, sem que uma pessoa decidisse.'),
+}
+export const anOpened = { atual: 'aprovado', aprovadaPelaPolitica: true }
 
 /** The fields of an ending without a return: an amount that was planned and not sent is not given back. */
 export const ended = {
@@ -72,6 +79,19 @@ export const units = {
 }
 export const someUnits = { unidades: [{ itemId: 9001, anunciadas: 1, recebidas: 1, faltantes: 0, trocadas: 0 }] }
 
+export const restock = {
+  reposicaoId: Id('Reposição de que se fala.'),
+  itemId: Id('Item do processo.'),
+  qtd: Quantity('Unidades.', { minimum: 1 }),
+}
+export const aRestock = { reposicaoId: 8801, itemId: 9001, qtd: 1 }
+export const movedRestock = {
+  ...restock,
+  anterior: Text('Até onde a reposição tinha chegado.'),
+  atual: Text('Até onde chegou agora.'),
+}
+export const aMovedRestock = (atual: string) => ({ ...aRestock, anterior: 'espera_pessoa', atual })
+
 export const placed = {
   destinos: List(
     Type.Object({
@@ -117,7 +137,7 @@ export const choice = { escolherAte: Moment('Até quando o consumidor pode escol
 export const aChoice = { escolherAte: '2026-12-17T13:21:02Z' }
 
 /** A planned refund, as a voucher or as money. */
-const PlannedRefund = Type.Object({
+export const PlannedRefund = Type.Object({
   estornoId: Id('Estorno previsto.'),
   ...optional({
     finalidade: Text('Para que foi previsto; única no processo.'),
@@ -139,6 +159,18 @@ export const settled = {
     avisoAdministradora: Text('Protocolo do aviso à administradora do cartão.'),
     estornos: List(PlannedRefund, 'A correção monetária do que chegou depois do prazo legal, prevista com isto.'),
   }),
+}
+
+/** A refund that a platform undid, and the one to be paid manually in its place. */
+export const reversed = {
+  ...amount,
+  referencia: Nullable(Text('Como a plataforma conhecia o estorno.')),
+  estornos: List(PlannedRefund, 'O que ficou no lugar, do mesmo valor, para uma pessoa pagar.'),
+}
+export const aReversed = {
+  ...aSettled,
+  motivo: 'failed-at-store',
+  estornos: [{ estornoId: 871_512, finalidade: 'refund-1.again', formaEstorno: 2, valorProdutos: 63, valorFrete: 14 }],
 }
 
 /** The form in which everything that was not sent is given back from now on, and the intents that do it. */
@@ -258,12 +290,4 @@ export const someParts = {
   partes: [{ estornoId: 871_503, finalidade: 'rating 77', formaEstorno: 0, valorProdutos: 20, valorFrete: 0 }],
 }
 
-export const RatedUnits = Type.Object({
-  avaliacaoId: Id('Avaliação.'),
-  itemId: Id('Item avaliado.'),
-  ratingValor: WholeNumber('Nota de 1 a 5.', 1, 5),
-  estadoItem: ItemCondition,
-  qtd: Quantity('Unidades avaliadas.', { minimum: 1 }),
-  naoEstornarQtd: Quantity('Unidades a não estornar, as não recebidas entre elas.'),
-})
-export const aRating = { avaliacaoId: 77, itemId: 9001, ratingValor: 5, estadoItem: 1, qtd: 1, naoEstornarQtd: 0 }
+export { aRating, RatedUnits } from './rated-units.ts'

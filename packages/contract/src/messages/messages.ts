@@ -21,6 +21,8 @@ export const MESSAGE_KINDS = [
   'escolhaDaTroca',
   'escolhaDoDefeito',
   'ofertaDeAbatimento',
+  'reclamacaoDeEntregaRecebida',
+  'reclamacaoDeEntregaRespondida',
 ] as const
 
 export const MESSAGE_STATES = ['prevista', 'enviada', 'falhou', 'dispensada'] as const

@@ -26,6 +26,21 @@ export const Reason = named('Motivo', 'Motivo da devolução ou troca do item.',
   NaoIncluirFreteNoValorADevolver: Type.Optional(Flag('O item não traz frete no valor a devolver.', false)),
 })
 
+const PICTURE = /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/
+const LONGEST_PICTURE_ADDRESS = 2000
+
+/** The address of a picture of a product: https, without a user, at most 2000 characters. */
+export const PictureAddress = Type.String({
+  description: 'Endereço da imagem do item na loja, em https.',
+  pattern: PICTURE.source,
+  maxLength: LONGEST_PICTURE_ADDRESS,
+  'x-fault': 'deve ser um endereço https',
+})
+
+export function isPictureAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_PICTURE_ADDRESS && PICTURE.test(value)
+}
+
 export const itemFields = {
   SkuId: FilledText('Identificador do SKU na loja.'),
   Preco: Reais('Preço unitário praticado, em reais.'),
@@ -53,10 +68,18 @@ export const optionalItemFields = {
   CategoriaIds: Type.Optional(
     List(FilledText('Identificador de uma categoria.'), 'Categorias do produto na loja.', { maxItems: 100 }),
   ),
+  CategoriaNomes: Type.Optional(
+    List(FilledText('Nome de uma categoria.'), 'Nomes das categorias do produto na loja.', { maxItems: 100 }),
+  ),
+  ImagemUrl: Type.Optional(PictureAddress),
   Seller: Type.Optional(Text('Vendedor do item, em um marketplace.')),
   DataEntrega: Type.Optional(
     Moment('Quando o consumidor recebeu este item; os prazos dele contam daqui. Ausente, vale a entrega do pedido.'),
   ),
+  PesoGramas: Type.Optional(WholeNumber('Peso de uma unidade, em gramas, para quem a leva de volta.', 1, 1_000_000)),
+  AlturaCm: Type.Optional(WholeNumber('Altura de uma unidade embalada, em centímetros.', 1, 1_000)),
+  LarguraCm: Type.Optional(WholeNumber('Largura de uma unidade embalada, em centímetros.', 1, 1_000)),
+  ComprimentoCm: Type.Optional(WholeNumber('Comprimento de uma unidade embalada, em centímetros.', 1, 1_000)),
   ProdutoEssencial: Type.Optional(
     Flag('Produto essencial (CDC, art. 18, § 3º): o consumidor não precisa esperar 30 dias pelo conserto.', false),
   ),

@@ -12,6 +12,18 @@ export const PaymentForm = Type.Unsafe<
     'Forma de pagamento: creditCard cartão de crédito; debitCard cartão de débito; instantPayment Pix; bankInvoice boleto; giftCard vale-compra; cashback cashback; promissory a prazo na loja.',
 })
 
+/** Who took a payment, where that is not the platform itself; both are ours. */
+export const providerFields = {
+  Provedor: Type.Optional(
+    FilledText(
+      'Provedor que recebeu o pagamento, como a loja o chama (mercado-pago, por exemplo). Vale com ProvedorReferencia, para um provedor de provedoresPagamento da conta.',
+    ),
+  ),
+  ProvedorReferencia: Type.Optional(
+    FilledText('Identificador do pagamento no provedor, pelo qual ele é devolvido: o id do Mercado Pago, por exemplo.'),
+  ),
+}
+
 export const Payment = forbid(
   named('Pagamento', 'Um pagamento do pedido.', {
     PagamentoId: Type.Optional(FilledText('Identificador do pagamento.')),
@@ -19,6 +31,7 @@ export const Payment = forbid(
     Valor: Reais('Valor pago, em reais.'),
     ValorEstornado: Type.Optional(Reais('Parte já estornada, em reais; nunca mais que Valor. Ausente é 0.')),
     Parcelas: Type.Optional(WholeNumber('Parcelas.', 0, 999)),
+    ...providerFields,
   }),
   'ValorEstornado',
   ({ Valor, ValorEstornado }: { Valor?: unknown; ValorEstornado?: unknown }) =>

@@ -44,7 +44,7 @@ const LogisticsOption = named('OpcaoLogistica', 'Uma maneira de devolver o item.
   descricao: Text('Descrição da opção.'),
   transportadora: Nullable(Carrier),
   lojaFisica: Nullable(PhysicalStore),
-  custoLoja: Reais('Custo para a loja, em reais.'),
+  custoLoja: Reais('Custo para a loja, em reais: o que a transportadora cota agora, ou o da tabela da conta.'),
   custoCliente: Reais(
     'Custo para o consumidor, em reais; 0 no arrependimento (devolução até 7 dias do recebimento, qualquer que seja o motivo) e em defeito ou produto errado.',
   ),
@@ -100,7 +100,7 @@ export const getLogisticsOptions = {
   url: '/v1/pvt/logistica/opcoes',
   summary: 'Consulta as maneiras de devolver os itens',
   description:
-    'Responde as opções de logística para os itens escolhidos, com custo e prazo. É consultiva: nada contrata.',
+    'Responde as opções de logística para os itens escolhidos, com custo e prazo: os que a transportadora cota para o CEP e os itens, quando cota, responde a tempo e cada item tem Preco; senão, os da tabela da conta. É consultiva: nada contrata.',
   schema: {
     querystring: StoreQuery,
     body: OrderToShip,

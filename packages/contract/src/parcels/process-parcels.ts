@@ -2,12 +2,14 @@ import Type from 'typebox'
 import { CarrierDeliveryKind } from '../codes.ts'
 import { commandOn, commandsOnPart } from '../processes/management-commands.ts'
 import { FilledText, Flag, Id, List, Moment, Quantity, Reais, Text } from '../scalars.ts'
+import { CollectionWindow } from './collection-window.ts'
 
 const routing = {
   tipo: Type.Optional(CarrierDeliveryKind),
   transportadoraId: Type.Optional(Id('Transportadora da conta.')),
   opcaoId: Type.Optional(Id('Opção logística da conta: dá o tipo, a transportadora e o custo que não vierem.')),
   lojaFisicaId: Type.Optional(Id('Loja física que recebe.')),
+  janela: Type.Optional(CollectionWindow),
 }
 
 const refusals = { 'units-not-free': 400, 'process-not-active': 400 } as const
@@ -62,6 +64,7 @@ export const addParcel = commandOn({
     'item-not-found': 400,
     'units-not-free': 400,
     'routing-unknown': 400,
+    'collection-window-not-offered': 400,
   },
   example: { opcaoId: 1, motivo: 'A primeira expirou' },
 })
@@ -71,12 +74,15 @@ export const authorizeParcel = parcelCommand({
   path: 'autorizar',
   summary: 'Autoriza a postagem',
   description:
-    'Pede a autorização à transportadora, que responde depois; com codigo, registra uma que a loja já tem. Vale também para renovar uma que expirou ou foi recusada.',
+    'Pede a autorização à transportadora, que responde depois; com codigo, registra uma que a loja já tem. Vale também para renovar uma que expirou ou foi recusada, e para mudar a janela da coleta, que é uma das janelas da opção; sem janela, fica a que já foi escolhida para a opção.',
   fields: {
     ...routing,
     codigo: Type.Optional(FilledText('Código de uma autorização que a loja já tem.')),
     expiraEm: Type.Optional(Moment('Até quando ela vale; pelos dias da conta, se não vier.')),
     custo: Type.Optional(Reais('Custo para a loja, em reais.')),
+    volumes: Type.Optional(
+      Quantity('Só com codigo: em quantas caixas vai; pelo peso dos itens, se não vier.', { minimum: 1, maximum: 99 }),
+    ),
     semNotaDoComprador: Type.Optional(
       Flag(
         'Seguir sem a nota de devolução do comprador contribuinte, onde a conta espera por ela (fiscal.notaDoContribuinte). Fica no histórico, com o motivo.',
@@ -87,6 +93,7 @@ export const authorizeParcel = parcelCommand({
   refusals: {
     'buyer-note-pending': 400,
     'routing-unknown': 400,
+    'collection-window-not-offered': 400,
     'authorization-code-taken': 400,
     'capability-missing': 400,
   },
@@ -112,7 +119,13 @@ export const recordReceipt = parcelCommand({
   path: 'recebimento',
   summary: 'Registra que a encomenda chegou',
   description: 'Registra a chegada, e, se vierem, as contagens. Uma encomenda dada por extraviada também pode chegar.',
-  fields: { ...when, itens: Type.Optional(counts) },
+  fields: {
+    ...when,
+    itens: Type.Optional(counts),
+    avariada: Type.Optional(
+      Flag('Se a encomenda chegou avariada: abre uma reclamação contra a transportadora, uma só vez.', false),
+    ),
+  },
   refusals: { 'item-not-found': 400, 'count-differs': 400 },
   example: { itens: [{ itemId: '9001', recebidas: 1 }] },
 })

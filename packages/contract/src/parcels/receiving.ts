@@ -1,3 +1,4 @@
+import { exampleProductPicture, ProductPictureView } from '../orders/product-picture.ts'
 import Type, { type Static } from 'typebox'
 import { ProcessStatus } from '../codes.ts'
 import { DECISIONS, PARCEL_STATES, ProcessParams, Word } from '../processes/management.ts'
@@ -31,6 +32,7 @@ const ItemToReceive = named('ItemAReceber', 'Um item, e o que desta encomenda se
   itemId: FilledText('Identificador do item.'),
   skuId: Text('SKU.'),
   nome: Text('Nome da variação ou do produto, ou seu SKU.'),
+  imagem: ProductPictureView,
   motivo: Nullable(Text('Motivo.')),
   quantidade: Quantity('Unidades pedidas no processo.', { minimum: 1 }),
   anunciadas: Quantity('Unidades que deviam vir nesta encomenda; todas, onde não há encomenda.'),
@@ -114,6 +116,7 @@ export const findToReceive = {
               itemId: '9001',
               skuId: 'CAM-AZ-M',
               nome: 'Camisa azul M',
+              imagem: exampleProductPicture,
               motivo: 'Arrependimento',
               quantidade: 1,
               anunciadas: 1,

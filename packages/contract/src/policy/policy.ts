@@ -178,9 +178,9 @@ export const publishPolicy = {
 
 const ProcessVerdict = named('VereditoGuardado', 'Por que a solicitação foi permitida ou recusada, como foi julgada.', {
   ...RuleVerdict.properties,
-  revisar: Flag('Se uma pessoa deve olhar antes de qualquer coisa automática.'),
+  revisar: Flag('Se requer análise manual antes de qualquer automação.'),
   motivosDaRevisao: List(
-    Word('Por que uma pessoa deve olhar.', [
+    Word('Por que requer análise manual.', [
       'motivo_desconhecido',
       'pedido_cancelado',
       'lei_acima_da_politica',

@@ -12,8 +12,19 @@ import {
   withUnitsChosen,
 } from '../orders/order.ts'
 import { Transactions } from '../orders/payments.ts'
-import { exampleProcess, ReturnProcess } from './return-process.ts'
-import { Flag, forbid, Id, List, named, Reais, Text } from '../scalars.ts'
+import { exampleProcess, MOST_ANSWERS, ReturnProcess } from './return-process.ts'
+import { FilledText, Flag, forbid, Id, List, LongText, named, Reais, Text } from '../scalars.ts'
+
+const SentAnswer = forbid(
+  named('RespostaImportada', 'Resposta a uma pergunta do motivo: uma opção ou um texto.', {
+    Chave: FilledText('Chave da pergunta na conta.'),
+    Opcao: Type.Optional(FilledText('Chave da opção escolhida, onde a pergunta tem opções.')),
+    Texto: Type.Optional(LongText('O que o consumidor escreveu, onde a pergunta pede um texto.')),
+  }),
+  'Opcao',
+  ({ Opcao, Texto }: { Opcao?: unknown; Texto?: unknown }) => (Opcao === undefined) === (Texto === undefined),
+  'ou Texto: exatamente um dos dois é preciso',
+)
 
 const ImportedItem = withinLine(
   named('ItemImportado', 'Item do pedido; com Quantidade 0 faz parte do pedido, e não da solicitação.', {
@@ -23,6 +34,11 @@ const ImportedItem = withinLine(
     Quantidade: itemFields.Quantidade,
     QuantidadeTotal: itemFields.QuantidadeTotal,
     TipoProcesso: itemFields.TipoProcesso,
+    Respostas: Type.Optional(
+      List(SentAnswer, 'Respostas do consumidor às perguntas do motivo, como a conta as define.', {
+        maxItems: MOST_ANSWERS,
+      }),
+    ),
   }),
 )
 

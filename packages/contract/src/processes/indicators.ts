@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Operation } from '../operation.ts'
+import { AnswerIndicator } from './answer-indicator.ts'
 import { pageFields } from '../paging.ts'
+import { AMOUNT_FIGURES, DEADLINE_FIGURES, FIGURES, TIME_FIGURES } from './figures.ts'
 import {
   Count,
   Day,
@@ -18,31 +20,8 @@ import {
   ReaisSum,
   Text,
 } from '../scalars.ts'
+import { inOrder, periodFields } from './indicator-period.ts'
 import { Word } from '../word.ts'
-
-/** Figures that are sums of money; each equals the sum of its rows. */
-export const AMOUNT_FIGURES = [
-  'solicitado',
-  'devolvido-em-dinheiro',
-  'retido-em-vale',
-  'retido-em-troca',
-  'custo-logistico',
-  'economia-manter-item',
-] as const
-
-/** Figures that are durations between two moments of a process. */
-export const TIME_FIGURES = [
-  'tempo-decisao',
-  'tempo-postagem',
-  'tempo-transporte',
-  'tempo-conferencia',
-  'tempo-estorno',
-] as const
-
-/** Figures about legal deadlines that were missed, or that have passed while the case is open. */
-export const DEADLINE_FIGURES = ['prazo-resposta', 'prazo-reparo', 'prazo-arrependimento'] as const
-
-export const FIGURES = [...AMOUNT_FIGURES, ...TIME_FIGURES, ...DEADLINE_FIGURES, 'motivos'] as const
 
 /** The lengths of the parts into which a period is divided. */
 export const CADENCES = ['dia', 'semana', 'mes'] as const
@@ -50,18 +29,6 @@ export const CADENCES = ['dia', 'semana', 'mes'] as const
 const MOST_REASONS = 200
 /** The largest number of parts in one answer. */
 export const MOST_PARTS = 400
-
-const periodFields = {
-  de: Day('Primeiro dia, inclusive, no fuso da conta.'),
-  ate: Day('Último dia, inclusive, no fuso da conta.'),
-  por: Type.Optional(
-    Word('O dia que conta: o da solicitação, ou o do pedido; se não vier, o da solicitação.', ['devolucao', 'pedido']),
-  ),
-  lojaVirtualId: Type.Optional(Id('Só os processos desta loja virtual.')),
-}
-
-const inOrder = ({ de, ate }: { de?: unknown; ate?: unknown }) =>
-  typeof de === 'string' && typeof ate === 'string' && de > ate
 
 const figure = <const Names extends readonly (typeof FIGURES)[number][]>(names: Names) => ({
   figura: Word('Que número é: a figura cujas linhas o formam.', names),
@@ -74,7 +41,7 @@ const part = <const Names extends readonly (typeof FIGURES)[number][]>(names: Na
   figura: Word('Que número é.', names),
 })
 
-const Hours = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
+export const Hours = (description: string) => Type.Number({ description, minimum: 0, maximum: 1_000_000 })
 
 export const Indicators = named('Indicadores', 'O que devoluções e trocas custaram e retiveram em um período.', {
   valores: List(
@@ -144,11 +111,16 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
     'Motivos por SKU, do mais frequente ao menos: até 200.',
     { maxItems: MOST_REASONS },
   ),
+  respostas: List(
+    AnswerIndicator,
+    'Respostas por motivo, com as de uma pergunta juntas, da mais frequente à menos: até 200.',
+    { maxItems: MOST_REASONS },
+  ),
 })
 
 export type Indicators = Static<typeof Indicators>
 
-const common = {
+export const indicatorCommon = {
   method: 'GET',
   section: 'gestão',
   tag: 'Gestão de processos',
@@ -159,13 +131,13 @@ const common = {
 } as const
 
 export const getIndicators = {
-  ...common,
+  ...indicatorCommon,
   operationId: 'getIndicators',
   url: '/v1/gestao/indicadores',
   wrapping: 'entity',
   summary: 'Mostra os indicadores de um período',
   description:
-    'Valores exatos ao centavo, tempos por etapa e motivos por SKU dos processos de um período, ao todo e por dia, semana ou mês. Cada número se forma das linhas que indicadores/linhas mostra para a mesma figura e os mesmos filtros.',
+    'Valores exatos ao centavo, tempos por etapa, motivos por SKU e respostas por motivo dos processos de um período, ao todo e por dia, semana ou mês. Cada número se forma das linhas que indicadores/linhas mostra para a mesma figura e os mesmos filtros.',
   schema: {
     querystring: forbid(
       Type.Object({
@@ -226,6 +198,15 @@ export const getIndicators = {
       motivos: [
         { skuId: 'CAM-AZ-M', nome: 'Camisa azul M', motivo: 'Não serviu', processos: 4, unidades: 5, valor: 315 },
       ],
+      respostas: [
+        {
+          motivo: 'Não serviu',
+          pergunta: 'Ficou pequeno ou grande?',
+          resposta: 'Ficou pequeno',
+          processos: 11,
+          unidades: 12,
+        },
+      ],
     },
   },
 } as const satisfies Operation
@@ -246,7 +227,7 @@ export const IndicatorRow = named('LinhaDeIndicador', 'Uma linha das que formam 
 export type IndicatorRow = Static<typeof IndicatorRow>
 
 export const listIndicatorRows = {
-  ...common,
+  ...indicatorCommon,
   operationId: 'listIndicatorRows',
   url: '/v1/gestao/indicadores/linhas',
   wrapping: 'list',

@@ -1,7 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { LogisticServiceKind, RefundForm } from '../codes.ts'
 import { Replacement } from '../exchanges/exchange-view.ts'
+import { RestockView } from '../parcels/restocks.ts'
+import { StoreReturnView } from './store-return.ts'
 import type { Operation } from '../operation.ts'
+import { CollectionWindow } from '../parcels/collection-window.ts'
+import { ParcelDocumentForm } from '../parcels/documents.ts'
+import { exampleProductPicture, PictureOfItem } from '../orders/product-picture.ts'
 import { Experience, PhotoOfItem } from './photos.ts'
 import { exampleProcess, ReturnProcess } from './return-process.ts'
 import {
@@ -69,6 +74,7 @@ export const Parcel = named('Encomenda', 'O que volta em uma viagem.', {
   transportadora: Nullable(Text('Nome da transportadora.')),
   opcaoId: Nullable(Id('Opção logística escolhida.')),
   lojaFisicaId: Nullable(Id('Loja física que recebe.')),
+  janela: Nullable(CollectionWindow),
   autorizacaoPedida: Flag('Se a autorização foi pedida.'),
   codigoAutorizacao: Nullable(Text('Código a apresentar na postagem.')),
   autorizadaEm: Nullable(Moment('Quando foi autorizada.')),
@@ -77,8 +83,48 @@ export const Parcel = named('Encomenda', 'O que volta em uma viagem.', {
   postadaEm: Nullable(Moment('Quando foi postada ou coletada.')),
   entregueEm: Nullable(Moment('Quando chegou.')),
   custo: Nullable(Reais('Custo para a loja, em reais.')),
-  problema: Nullable(Text('O que a transportadora ou a equipe disse que há de errado.')),
+  problema: Nullable(Text('O que a transportadora ou a equipe disse que há de errado.', { maxLength: 4000 })),
+  volumes: Quantity('Em quantas caixas vai; cada uma leva a sua etiqueta.', { minimum: 1, maximum: 99 }),
+  documentos: List(
+    ParcelDocumentForm,
+    'O que há para imprimir: o que a transportadora deu e, se ela não dá etiqueta, a que este serviço faz. O conteúdo se pede à parte.',
+    { maxItems: 10 },
+  ),
   unidades: List(ParcelUnits, 'Unidades de cada item.', { maxItems: 2000 }),
+})
+
+/** By what money reaches the customer: the words of `FormaPagamento`, a voucher, or how staff pay. */
+export const REFUND_METHODS = [
+  'creditCard',
+  'debitCard',
+  'instantPayment',
+  'bankInvoice',
+  'giftCard',
+  'cashback',
+  'promissory',
+  'vale',
+  'pix',
+  'transferencia',
+  'dinheiro',
+  'outro',
+] as const
+
+export const SIGHT_RULES = ['na-hora', 'dia-util-seguinte', 'duas-faturas', 'o-banco-decide', 'a-loja-informa'] as const
+
+const RefundDestination = named('DestinoDoEstorno', 'Um pagamento ou conta a que o dinheiro de um estorno vai.', {
+  meio: Nullable(Word('Por que meio; nulo enquanto não se sabe a qual dos pagamentos do pedido vai.', REFUND_METHODS)),
+  transacaoId: Nullable(Text('Transação do pedido.')),
+  pagamentoId: Nullable(Text('Pagamento do pedido.')),
+  valor: Reais('Quanto vai para lá, em reais; os destinos de um estorno somam o seu valor.'),
+  estado: Word('Até onde chegou.', ['previsto', 'pedido', 'feito', 'falhou']),
+  pedidoEm: Nullable(Day('Dia em que foi pedido à loja ou ao provedor pela última vez.')),
+  feitoEm: Nullable(Day('Dia em que foi feito; o que uma pessoa pagou, o dia que ela disse.')),
+  referencia: Nullable(Text('Como a loja, o provedor ou o banco o chama.')),
+  regra: Word(
+    'Quando quem recebe o vê: no mesmo dia, no dia útil seguinte, em até duas faturas do cartão, quando o banco decidir, ou como a loja informar.',
+    SIGHT_RULES,
+  ),
+  apareceAte: Nullable(Day('Último dia pela regra; nulo enquanto não foi feito, ou se a regra não diz um dia.')),
 })
 
 export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: estorno ou vale, e até onde chegou.', {
@@ -102,6 +148,10 @@ export const PlannedRefund = named('EstornoDoProcesso', 'Algo a dar de volta: es
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
   problema: Nullable(Text('Por que falhou, ou ainda não foi feito.')),
   aMao: Flag('Se é um vale que a equipe cria na loja e registra.'),
+  destinos: List(
+    RefundDestination,
+    'Onde está o dinheiro: por pagamento ou conta; vazio se nada vai por este estorno.',
+  ),
   correcao: Nullable(
     named('CorrecaoDoEstorno', 'De uma correção monetária, de onde vem o valor.', {
       indice: FilledText('Nome do índice.'),
@@ -143,14 +193,22 @@ const Available = named('ComandoDoProcesso', 'Um comando, e se cabe agora.', {
 const PolicyVerdict = named('VereditoDoProcesso', 'O que a política disse da solicitação quando chegou.', {
   nome: FilledText('Nome da regra que decidiu.'),
   permitir: Flag('Se a política permite.'),
-  revisar: Flag('Se uma pessoa deve olhar.'),
+  revisar: Flag('Se requer análise manual.'),
   versaoDaConfiguracao: WholeNumber('Versão da configuração que julgou.', 1, LARGEST_VERSION),
 })
+
+const HeldDecision = Nullable(
+  named('DecisaoAdiada', 'Uma decisão que foi tomada e ainda não vale: até lá pode ser desfeita (`desfazer`).', {
+    comando: Word('A decisão.', ['aprovar', 'recusar', 'cancelar']),
+    valeEm: Moment('Quando começa a valer.'),
+  }),
+)
 
 export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equipe da loja o vê.', {
   ...ReturnProcess.properties,
   versao: WholeNumber('Versão do processo: muda a cada mudança, sem lacunas.', 1, LARGEST_VERSION),
   decisao: Word('Se a solicitação segue.', DECISIONS),
+  decisaoAdiada: HeldDecision,
   veredito: PolicyVerdict,
   notaDoComprador: Nullable(
     Word('A nota de devolução (CFOP 5202 ou 6202) do comprador contribuinte do ICMS; nulo quando não é contribuinte.', [
@@ -161,8 +219,13 @@ export const ManagedProcess = named('ProcessoEmGestao', 'Um processo como a equi
   encomendas: List(Parcel, 'Encomendas, da mais antiga à mais nova.'),
   estornos: List(PlannedRefund, 'Estornos e vales, do mais antigo ao mais novo.'),
   trocas: List(Replacement, 'O que vai no lugar de itens trocados, do mais antigo ao mais novo.', { maxItems: 2000 }),
+  reposicoes: List(RestockView, 'Unidades que voltam ao estoque da loja, da mais antiga à mais nova.', {
+    maxItems: 2000,
+  }),
+  devolucaoNaLoja: Nullable(StoreReturnView),
   pontoDeEntrega: PickedPoint,
   comentarios: List(Comment, 'Comentários da equipe, do mais antigo ao mais novo.'),
+  imagens: List(PictureOfItem, 'Imagens dos produtos, uma por item.', { maxItems: 200 }),
   fotos: List(PhotoOfItem, 'Fotos dos itens, da mais antiga à mais nova.', { maxItems: 2000 }),
   experiencia: Experience,
   comandos: List(Available, 'Comandos, e se cabem agora.'),
@@ -175,6 +238,7 @@ export const exampleManagedProcess: ManagedProcess = {
   ...exampleProcess,
   versao: 3,
   decisao: 'aprovado',
+  decisaoAdiada: null,
   veredito: { nome: 'PermitidoPorPadrao', permitir: true, revisar: false, versaoDaConfiguracao: 1 },
   notaDoComprador: null,
   encomendas: [
@@ -186,6 +250,7 @@ export const exampleManagedProcess: ManagedProcess = {
       transportadora: 'Correios',
       opcaoId: 1,
       lojaFisicaId: null,
+      janela: null,
       autorizacaoPedida: true,
       codigoAutorizacao: '2053841907',
       autorizadaEm: '2026-11-17T13:21:02Z',
@@ -195,13 +260,18 @@ export const exampleManagedProcess: ManagedProcess = {
       entregueEm: null,
       custo: 22.5,
       problema: null,
+      volumes: 1,
+      documentos: ['declaracao', 'etiqueta-10x15', 'etiqueta-a4'],
       unidades: [{ itemId: '9001', anunciadas: 1, recebidas: 0, faltantes: 0, trocadas: 0 }],
     },
   ],
   estornos: [],
   trocas: [],
+  reposicoes: [],
+  devolucaoNaLoja: null,
   pontoDeEntrega: null,
   comentarios: [],
+  imagens: exampleProcess.itens.map(({ itemId }) => ({ itemId, ...exampleProductPicture })),
   fotos: [],
   experiencia: null,
   comandos: [{ nome: 'cancelar', permitido: true, porque: null }],

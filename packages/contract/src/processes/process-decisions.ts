@@ -1,9 +1,17 @@
 import Type from 'typebox'
 import { Word } from './management.ts'
 import { commandOn } from './management-commands.ts'
-import { LongText, Text } from '../scalars.ts'
+import { Flag, LongText, Text } from '../scalars.ts'
 
 const refusals = { 'step-not-allowed': 400 } as const
+
+const undoable = {
+  desfazivel: Type.Optional(
+    Flag(
+      'Se a decisão começa a valer só dez segundos depois: até lá nada sai, e `desfazer` a desfaz. Ausente: vale na hora.',
+    ),
+  ),
+}
 
 /** Every decision carries its reason in `motivo`. */
 export const approveProcess = commandOn({
@@ -12,9 +20,9 @@ export const approveProcess = commandOn({
   summary: 'Aprova a solicitação',
   description:
     'Aprova uma solicitação recebida ou em análise. O que a conta manda fazer sozinho começa a valer: a autorização de postagem, e o estorno de quem fica com o item.',
-  fields: {},
+  fields: undoable,
   refusals: { ...refusals, 'second-person-needed': 409 },
-  example: { motivo: 'Fotos conferidas' },
+  example: { motivo: 'Fotos conferidas', desfazivel: true },
 })
 
 export const refuseProcess = commandOn({
@@ -23,7 +31,7 @@ export const refuseProcess = commandOn({
   summary: 'Recusa a solicitação',
   description:
     'Recusa uma solicitação recebida ou em análise: o que não saiu do consumidor deixa de ser esperado, o que não foi pago não será, e as unidades podem ser pedidas de novo.',
-  fields: { textoUsuario: Type.Optional(LongText('O que dizer ao consumidor.')) },
+  fields: { textoUsuario: Type.Optional(LongText('O que dizer ao consumidor.')), ...undoable },
   refusals,
   example: { motivo: 'Produto usado', textoUsuario: 'O produto tem sinais de uso.' },
 })
@@ -44,7 +52,7 @@ export const cancelProcess = commandOn({
   summary: 'Cancela o processo',
   description:
     'Cancela um processo que não terminou. Se dinheiro já saiu ou produtos já foram enviados, o processo segue pendente até que tudo esteja acertado.',
-  fields: { solicitadoPor: Type.Optional(Word('Quem pediu.', ['consumidor', 'loja'])) },
+  fields: { solicitadoPor: Type.Optional(Word('Quem pediu.', ['consumidor', 'loja'])), ...undoable },
   refusals,
   example: { motivo: 'O cliente desistiu', solicitadoPor: 'consumidor' },
 })
@@ -58,6 +66,17 @@ export const reopenProcess = commandOn({
   fields: {},
   refusals: { ...refusals, 'quantity-unavailable': 400 },
   example: { motivo: 'O cliente mandou a nota' },
+})
+
+export const undoDecision = commandOn({
+  operationId: 'undoDecision',
+  path: 'desfazer',
+  summary: 'Desfaz uma decisão que ainda não vale',
+  description:
+    'Desfaz a decisão que espera os seus dez segundos (`decisaoAdiada`): o processo fica como estava, e nada saiu. Depois que ela começou a valer, o processo tem outra versão, e o pedido é recusado.',
+  fields: {},
+  refusals,
+  example: {},
 })
 
 export const commentProcess = commandOn({
@@ -74,7 +93,8 @@ export const changeAddress = commandOn({
   operationId: 'changeProcessAddress',
   path: 'endereco',
   summary: 'Muda o endereço do consumidor',
-  description: 'Muda o endereço de onde a encomenda sai. O que não é enviado fica vazio.',
+  description:
+    'Muda o endereço de onde a encomenda sai. O que não é enviado dele fica vazio; o documento e o telefone do consumidor mudam só se vierem.',
   fields: {
     endereco: Type.Object(
       {
@@ -93,9 +113,27 @@ export const changeAddress = commandOn({
       },
       { title: 'NovoEndereco', description: 'Endereço do consumidor.' },
     ),
+    documento: Type.Optional(
+      Type.String({
+        description: 'CPF ou CNPJ do consumidor, com ou sem pontuação; transportadoras o pedem.',
+        pattern: '^[0-9A-Za-z./-]{11,18}$',
+        maxLength: 18,
+        'x-fault': 'deve ser um CPF ou CNPJ',
+      }),
+    ),
+    telefone: Type.Optional(
+      Type.String({
+        description: 'Telefone do consumidor, com DDD.',
+        pattern: '^[0-9() +-]{10,20}$',
+        maxLength: 20,
+        'x-fault': 'deve ser um telefone com DDD',
+      }),
+    ),
   },
   refusals: {},
   example: {
     endereco: { logradouro: 'Rua das Acácias', numero: '10', cidade: 'Campinas', estado: 'SP', cep: '13010-100' },
+    documento: '529.982.247-25',
+    telefone: '(19) 99888-7766',
   },
 })

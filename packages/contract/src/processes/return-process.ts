@@ -1,4 +1,4 @@
-import { type Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { BankDetails } from '../refunds/bank-details.ts'
 import {
   FinancialStage,
@@ -11,8 +11,10 @@ import {
   RatingStage,
   RefundForm,
 } from '../codes.ts'
+import { DeliveryClaim } from './delivery-claim-view.ts'
 import { DefectClaim } from '../refunds/defect-claim-view.ts'
 import { ProcessNote } from '../invoices/return-invoice.ts'
+import { PictureAddress } from '../orders/order.ts'
 import {
   FilledText,
   Flag,
@@ -29,6 +31,9 @@ import {
   Text,
   WholeNumber,
 } from '../scalars.ts'
+
+/** The most questions of one reason. */
+export const MOST_ANSWERS = 10
 
 /** §2.4, with the additions of contract §3: the entity of get-process, of the list and of an import. */
 
@@ -87,16 +92,32 @@ const ItemRating = named('AvaliacaoDoItem', 'Uma avaliação registrada para o i
   data: Moment('Quando foi avaliado.'),
 })
 
+const ItemAnswer = named('RespostaDoItem', 'O que o consumidor respondeu a uma pergunta do motivo.', {
+  chave: FilledText('Chave da pergunta, como na conta.'),
+  pergunta: Text('A pergunta, como foi feita.'),
+  opcao: Nullable(Text('Chave da opção escolhida; null se a resposta é um texto livre.')),
+  texto: Nullable(
+    LongText('A opção por extenso, ou o texto livre; null se o texto livre foi apagado ou não se mostra.'),
+  ),
+})
+
 const ProcessItem = named('ItemDoProcesso', 'Item pedido em troca ou devolução.', {
   itemId: FilledText('Identificador do item, usado na avaliação.'),
   skuId: FilledText('Identificador do SKU na loja.'),
   skuNome: Nullable(Text('Nome do SKU.')),
   produtoId: Nullable(Text('Identificador do produto na loja.')),
   produtoNome: Nullable(Text('Nome do produto.')),
+  imagemUrl: Type.Optional(PictureAddress),
+  categorias: Type.Optional(
+    List(FilledText('Nome de uma categoria.'), 'Categorias do produto na loja.', { maxItems: 100 }),
+  ),
   quantidade: Quantity('Unidades do item neste processo.', { minimum: 1 }),
   quantidadeTotal: Quantity('Unidades do item no pedido.', { minimum: 1 }),
   tipoProcesso: ProcessKind,
   motivo: Nullable(Text('Motivo dado pelo consumidor.')),
+  respostas: Type.Optional(
+    List(ItemAnswer, 'Respostas às perguntas do motivo; ausente se não há nenhuma.', { maxItems: MOST_ANSWERS }),
+  ),
   preco: Reais('Preço unitário, em reais.'),
   valorDevolver: Reais('Valor das unidades a devolver, sem frete, em reais; 0 em uma troca.'),
   ratings: List(ItemRating, 'Avaliações do item, da mais antiga à mais nova.'),
@@ -154,6 +175,7 @@ export const ReturnProcess = named('Processo', 'Processo de troca ou devolução
   valorTotal: Reais('Total a devolver, em reais: produtos, frete e encargos, antes do custo de envio do cliente.'),
   custoEnvioCliente: SendingCost,
   defeitos: List(DefectClaim, 'Reclamações de defeito, uma por item; vazio quando ninguém reclamou de um.'),
+  reclamacaoEntrega: Type.Optional(DeliveryClaim),
 })
 
 export type ReturnProcess = Static<typeof ReturnProcess>

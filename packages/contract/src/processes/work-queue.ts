@@ -19,8 +19,49 @@ import {
   WholeNumber,
 } from '../scalars.ts'
 
-/** The saved filters of the console, in the order in which they are shown. */
+/** Views of what is under way: each process that waits for something is in exactly one of them. */
+export const WORKING_VIEWS = [
+  'para-decidir',
+  'para-autorizar',
+  'dados-que-faltam',
+  'em-transito',
+  'para-conferir',
+  'dinheiro',
+] as const
+
+/** What a process that is under way waits for: one thing at a time, the one that a person should see to first. */
+export const WAITS = [
+  'decisao',
+  'resposta-de-entrega',
+  'encomenda-extraviada',
+  'encomenda-devolvida',
+  'troca-que-falhou',
+  'pedido-da-troca',
+  'reposicao-do-estoque',
+  'registro-na-loja',
+  'conclusao',
+  'erro-da-transportadora',
+  'autorizacao',
+  'autorizacao-vencida',
+  'dados-bancarios',
+  'escolha-da-troca',
+  'escolha-do-defeito',
+  'postagem',
+  'encomenda',
+  'entrega-da-troca',
+  'conferencia',
+  'estorno-que-falhou',
+  'valor-do-abatimento',
+  'pagamento-manual',
+  'cobranca-da-transportadora',
+  'estorno',
+] as const
+
+/** The queues in the order in which they are shown: the working views, what goes across them, and what narrows them. */
 export const QUEUES = [
+  ...WORKING_VIEWS,
+  'prazos',
+  'todos',
   'a-aprovar',
   'sinalizados',
   'aguardando-postagem',
@@ -28,13 +69,17 @@ export const QUEUES = [
   'estorno-falhou',
   'trocas-sem-escolha',
   'defeitos-sem-escolha',
+  'reclamacoes-de-entrega',
   'acao-manual',
   'expirando',
   'prazo-legal',
-  'todos',
 ] as const
 
+/** What a queue is to the others: one of those that add up, across them, or a narrower part of them. */
+export const QUEUE_GROUPS = ['andamento', 'atravessa', 'recorte'] as const
+
 export const QUEUE_ORDERS = [
+  'vence-antes',
   'mais-novos',
   'mais-antigos',
   'maior-valor',
@@ -61,7 +106,8 @@ const Amount = (description: string) =>
 const daysField = {
   dias: Type.Optional(
     Type.Integer({
-      description: 'Quantos dias à frente são perto, nas filas expirando e prazo-legal; 0 é só hoje e o que já passou.',
+      description:
+        'Quantos dias à frente são perto, nas filas prazos, expirando e prazo-legal; 0 é só hoje e o que já passou.',
       minimum: 0,
       maximum: MOST_DAYS,
       default: USUAL_DAYS,
@@ -132,6 +178,7 @@ export const QueuedProcess = named('ProcessoNaFila', 'Um processo como uma linha
   ),
   quantidadeItens: Quantity('Quantos itens tem ao todo.'),
   valor: Reais('Produtos e frete a devolver, em reais.'),
+  espera: Nullable(Word('A única coisa que espera agora; null: nada.', WAITS)),
   autorizacaoExpiraEm: Nullable(Moment('Até quando a encomenda que ainda não saiu pode ser postada.')),
   prazoLegal: Nullable(Day('Último dia que a lei dá, no fuso da conta.')),
   filas: List(Word('Uma fila.', QUEUES), 'As filas em que está, com os dias pedidos.', { maxItems: QUEUES.length }),
@@ -156,7 +203,7 @@ export const listQueue = {
   wrapping: 'list',
   summary: 'Lista os processos de uma fila',
   description:
-    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato. Sem ordem, as filas expirando e prazo-legal começam pelo que vence antes; as outras, pelo mais novo.',
+    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato. Cada processo em andamento está em exatamente uma das filas para-decidir, para-autorizar, dados-que-faltam, em-transito, para-conferir e dinheiro; prazos e todos passam por elas, e as demais são recortes mais finos. Sem ordem, essas seis, prazos, expirando, prazo-legal e reclamacoes-de-entrega começam pelo que vence antes; as outras, pelo mais novo.',
   schema: { querystring: QueueFilters, entity: QueuedProcess },
   examples: {
     querystring: { fila: 'a-aprovar', ordem: 'maior-valor', valorMinimo: '100', pageSize: 50 },
@@ -182,9 +229,10 @@ export const listQueue = {
       itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento' }],
       quantidadeItens: 1,
       valor: 77,
+      espera: 'decisao',
       autorizacaoExpiraEm: null,
       prazoLegal: '2026-11-22',
-      filas: ['a-aprovar', 'todos'],
+      filas: ['para-decidir', 'todos', 'a-aprovar'],
     },
   },
 } as const satisfies Operation
@@ -193,6 +241,10 @@ const QueueCounts = named('ContagemDasFilas', 'Quantos processos há em cada fil
   filas: List(
     named('FilaComContagem', 'Uma fila e quantos processos tem.', {
       fila: Word('Fila.', QUEUES),
+      grupo: Word(
+        'Se é uma das que somam o que está em andamento, se passa por todas, ou se é um recorte.',
+        QUEUE_GROUPS,
+      ),
       nome: FilledText('Como se chama.'),
       descricao: FilledText('Quem está nela.'),
       quantidade: Count('Processos que a lista mostra.'),
@@ -214,8 +266,21 @@ export const countQueues = {
     querystring: { dias: 3, lojaVirtualId: 1 },
     entity: {
       filas: [
-        { fila: 'a-aprovar', nome: 'A aprovar', descricao: 'Esperam que alguém decida.', quantidade: 4 },
-        { fila: 'todos', nome: 'Todos', descricao: 'Todos os processos.', quantidade: 1204 },
+        {
+          fila: 'para-decidir',
+          grupo: 'andamento',
+          nome: 'Para decidir',
+          descricao: 'Esperam uma decisão da equipe.',
+          quantidade: 4,
+        },
+        { fila: 'todos', grupo: 'atravessa', nome: 'Todos', descricao: 'Todos os processos.', quantidade: 1204 },
+        {
+          fila: 'a-aprovar',
+          grupo: 'recorte',
+          nome: 'A aprovar',
+          descricao: 'Esperam que alguém decida.',
+          quantidade: 4,
+        },
       ],
     },
   },

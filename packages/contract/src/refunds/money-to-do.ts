@@ -167,6 +167,14 @@ export const exportManualPayments = {
       favorecidosAConfirmar: Quantity(
         'Quantos ficaram fora porque a conta não é do comprador e duas pessoas ainda não a confirmaram.',
       ),
+      chavesInvalidas: List(
+        named('EstornoComChaveInvalida', 'Um estorno que ficou fora porque a chave Pix não é do tipo que diz ser.', {
+          estornoId: Id('Estorno.'),
+          processoNumero: FilledText('Número do processo.'),
+        }),
+        'Os que o banco recusaria: peça outra chave ao consumidor e mude-a em forma-estorno.',
+        { maxItems: 1000 },
+      ),
       semDadosBancarios: Quantity('Quantos não têm dados bancários: saem com as células vazias.'),
       valor: ReaisSum('Quanto somam, em reais.'),
       conteudo: Type.String({
@@ -183,6 +191,7 @@ export const exportManualPayments = {
       nomeDoArquivo: 'pagamentos-manuais-2026-11-18.csv',
       quantidade: 1,
       favorecidosAConfirmar: 0,
+      chavesInvalidas: [],
       semDadosBancarios: 0,
       valor: 77,
       conteudo:

@@ -27,6 +27,7 @@ import {
   renewInvitation,
   resetSecondFactor,
 } from './staff-people.ts'
+import { getInstallation, setUpInstallation } from './setup.ts'
 import { closeSession, getSession, issueSessionTicket, openSession } from './staff-session.ts'
 
 /** The operations with which the account's staff manage themselves and each other. */
@@ -57,4 +58,6 @@ export const staffOperations = [
   changePersonRole,
   disableStaffPerson,
   resetSecondFactor,
+  getInstallation,
+  setUpInstallation,
 ] as const satisfies readonly Operation[]

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FilledText, Flag, Id, named, Nullable, Quantity } from '../scalars.ts'
+import { FilledText, Flag, Id, named, Nullable, Quantity, Text } from '../scalars.ts'
 import { Centavos, Instant } from './order.ts'
 
 const PAYMENT_REASONS = {
@@ -22,21 +22,30 @@ const STOCK_REASONS = {
   indisponivel: 'agora não',
 } as const
 
+const RESTOCK_REASONS = {
+  'sku-desconhecido': 'a loja não vende o SKU',
+  'sku-sem-controle': 'a loja não conta as unidades do SKU',
+  'chave-reutilizada': 'a chave já foi usada para outra coisa',
+  'recusado-pela-loja': 'a loja não faz isto',
+  indisponivel: 'agora não',
+} as const
+
 export type ProtocolPaymentReason = keyof typeof PAYMENT_REASONS
 export type ProtocolStockReason = keyof typeof STOCK_REASONS
+export type ProtocolRestockReason = keyof typeof RESTOCK_REASONS
 
 const only = <const Word extends string>(value: Word, description: string) =>
   Type.Unsafe<Word>({ type: 'string', enum: [value], description })
 
 /** One branch of the answers, told apart by `resultado`. */
-const answer = <const Word extends string, const Members extends Type.TProperties>(
+export const answer = <const Word extends string, const Members extends Type.TProperties>(
   title: string,
   word: Word,
   description: string,
   members: Members,
 ) => named(title, description, { resultado: only(word, description), ...members })
 
-const refusal = <const Reasons extends Readonly<Record<string, string>>>(title: string, reasons: Reasons) =>
+export const refusal = <const Reasons extends Readonly<Record<string, string>>>(title: string, reasons: Reasons) =>
   answer(title, 'recusado', 'Não foi feito.', {
     motivo: Type.Unsafe<keyof Reasons & string>({
       type: 'string',
@@ -63,6 +72,8 @@ export const found = <const Members extends Type.TProperties>(title: string, mem
 export const NOT_PAID = refusal('Recusado', PAYMENT_REASONS)
 export const NOT_IN_STOCK = refusal('RecusadoPeloEstoque', STOCK_REASONS)
 
+export const NOT_RESTOCKED = refusal('RecusadoNaReposicao', RESTOCK_REASONS)
+
 export const key = { chave: Id('Chave do comando; repetida, vale uma só vez. A mesma de Idempotency-Key.') }
 const reference = { referencia: FilledText('Como a loja o conhece.') }
 export const REFUNDED = answer('EstornoFeito', 'feito', 'O dinheiro está a caminho.', {
@@ -87,6 +98,12 @@ export const HELD = answer('ReservaFeita', 'feito', 'As unidades estão guardada
 export const ORDERED = answer('PedidoFeito', 'feito', 'O pedido da troca existe.', { ...key, ...reference })
 export const RELEASED = answer('ReservaLiberada', 'feito', 'Nada mais está guardado sob a chave.', key)
 
+export const RESTOCKED = answer('ReposicaoFeita', 'feito', 'As unidades estão no estoque.', {
+  ...key,
+  ...reference,
+  quantidade: Quantity('Unidades que a loja somou.', { minimum: 1 }),
+})
+
 /** What became of a reservation. */
 export const KEPT = answer('ReservaGuardada', 'reservado', 'As unidades estão guardadas.', {
   ...key,
@@ -102,6 +119,12 @@ export const OFFER = named('Oferta', 'Um SKU que pode ir no lugar de outro.', {
   produtoNome: FilledText('Nome do produto.'),
   precoCentavos: Centavos('Preço de venda agora'),
   disponivel: Quantity('Unidades sem reserva.'),
+  // Whatever a shop says of pictures, its offer is read: what is no address of one is left out.
+  imagemUrl: Type.Optional(
+    Nullable(
+      Text('Endereço da imagem do SKU, ou do produto, em https e com até 2000 caracteres.', { maxLength: 20_000 }),
+    ),
+  ),
 })
 export const exampleOffer = {
   skuId: 'CAM-G',

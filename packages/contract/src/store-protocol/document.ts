@@ -5,30 +5,50 @@ import { ProtocolError } from './answers.ts'
 import { type ProtocolOperation, protocolOperations } from './operations.ts'
 import * as prose from './prose.pt-BR.ts'
 
+/** A protocol of signed requests by which the service calls somebody else's server, and what its description says beside the operations. */
+export interface SignedProtocol {
+  readonly operations: Readonly<Record<string, ProtocolOperation>>
+  readonly prose: {
+    readonly title: string
+    readonly summary: string
+    readonly conventions: string
+    readonly tags: Readonly<Record<string, string>>
+    readonly statuses: Readonly<Record<string, string>>
+    readonly server: { readonly description: string; readonly example: string }
+  }
+}
+
 /** The OpenAPI 3.1 description of what a shop answers to the connector `http`; a pure function of the operations. */
 export function storeProtocolDocument(): JsonObject {
+  const { title, summary, conventions, tags, statuses, server } = prose
+  const said = { title, summary, conventions, tags, statuses, server }
+  return protocolDocument({ operations: protocolOperations, prose: said })
+}
+
+/** The OpenAPI 3.1 description of a protocol. */
+export function protocolDocument({ operations, prose: said }: SignedProtocol): JsonObject {
   const registry = createSchemaRegistry()
-  const paths = Object.entries<ProtocolOperation>(protocolOperations).map(([word, operation]) => [
+  const paths = Object.entries(operations).map(([word, operation]) => [
     `/${word}`,
-    { post: showOperation(word, operation, registry) },
+    { post: showOperation(word, operation, registry, said.statuses) },
   ])
   return {
     openapi: '3.1.0',
     info: {
-      title: prose.title,
+      title: said.title,
       version: DESCRIPTION_VERSION,
-      summary: prose.summary,
-      description: prose.conventions,
+      summary: said.summary,
+      description: said.conventions,
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [
       {
-        url: 'https://{loja}',
-        description: 'O endereço da loja, o hostname do conector no arquivo da conta.',
-        variables: { loja: { default: 'api.loja.vaivem.localhost/vaivem', description: 'Host e pasta.' } },
+        url: 'https://{servidor}',
+        description: said.server.description,
+        variables: { servidor: { default: said.server.example, description: 'Host e pasta.' } },
       },
     ],
-    tags: Object.entries(prose.tags).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(said.tags).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(paths) as JsonObject,
     components: {
       schemas: registry.components(),
@@ -64,6 +84,7 @@ function showOperation(
   word: string,
   { tag, summary, description, isCommand, body, answers, examples }: ProtocolOperation,
   registry: SchemaRegistry,
+  statuses: SignedProtocol['prose']['statuses'],
 ): JsonObject {
   const operation = Type.Unsafe({ type: 'string', enum: [word], description: 'A operação, assinada com o corpo.' })
   const whole = Type.Object({ operacao: operation, ...body.properties })
@@ -88,15 +109,21 @@ function showOperation(
       answers.map((one) => registry.show(one)),
       examples.answer,
       registry,
+      statuses,
     ),
   }
 }
 
-function responsesOf(shown: readonly JsonObject[], example: object, registry: SchemaRegistry): JsonObject {
+function responsesOf(
+  shown: readonly JsonObject[],
+  example: object,
+  registry: SchemaRegistry,
+  statuses: SignedProtocol['prose']['statuses'],
+): JsonObject {
   const [first = {}] = shown
   const schema = shown.length === 1 ? first : { oneOf: shown }
   const error = registry.show(ProtocolError)
-  const answers = Object.entries(prose.statuses).map(([status, description]) => {
+  const answers = Object.entries(statuses).map(([status, description]) => {
     const content =
       status === '200'
         ? { schema, example: toJson(example) }

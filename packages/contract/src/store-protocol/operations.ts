@@ -21,14 +21,16 @@ import {
   BECAME_ORDER,
   KEY_RELEASED,
 } from './answers.ts'
+import { restockOperations } from './restock-operations.ts'
 import { Centavos, exampleOrder, Instant, ProtocolOrder, ProtocolOrderReference } from './order.ts'
 
 /**
- * An operation of the protocol by which the service calls a shop that has no connector of its own: always POST, to a path that is
+ * An operation of a protocol by which the service calls a server that has no connector of its own: always POST, to a path that is
  * its name.
  */
 export interface ProtocolOperation {
-  readonly tag: 'Pedidos' | 'Estornos' | 'Vales' | 'Ofertas' | 'Reservas'
+  /** The part of the protocol that it belongs to. */
+  readonly tag: string
   readonly summary: string
   readonly description: string
   /** Whether it changes something: then it has a key, under which it takes effect once. */
@@ -224,7 +226,7 @@ export const protocolOperations = {
   'ofertas-listar': {
     tag: 'Ofertas',
     summary: 'Lista o que pode ir no lugar de um SKU',
-    description: 'As variações do mesmo produto primeiro, depois o que mais há em estoque.',
+    description: 'As variações do mesmo produto primeiro, também as esgotadas, depois o que mais há em estoque.',
     isCommand: false,
     body: Type.Object({
       skuId: FilledText('SKU que volta.'),
@@ -289,6 +291,7 @@ export const protocolOperations = {
       answer: { resultado: 'reservado', chave: exampleKey, ate: exampleUntil },
     },
   },
+  ...restockOperations,
 } as const satisfies Readonly<Record<string, ProtocolOperation>>
 
 export type ProtocolWord = keyof typeof protocolOperations

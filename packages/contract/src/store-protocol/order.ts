@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { optionalItemFields, itemFields, MOST_LINES, orderFields } from '../orders/order.ts'
-import { PaymentForm } from '../orders/payments.ts'
+import { PaymentForm, providerFields } from '../orders/payments.ts'
 import { FilledText, forbid, LARGEST_AMOUNT_REAIS, List, named, Nullable, Text, WholeNumber } from '../scalars.ts'
 
 /** Every amount of the protocol is a whole number of centavos, and its name ends with `Centavos`. */
@@ -17,7 +17,15 @@ export const Instant = (description: string) =>
     'x-fault': 'deve ser um instante RFC 3339 com Z ou a diferença de horário',
   })
 
-const { Preco, PrecoDeLista, Quantidade: _, TipoProcesso: _kind, Motivo: _reason, ...lineFields } = optionalItemFields
+const {
+  Preco,
+  PrecoDeLista,
+  Quantidade: _,
+  TipoProcesso: _kind,
+  Motivo: _reason,
+  ImagemUrl: _picture,
+  ...lineFields
+} = optionalItemFields
 const { Valor, ValorFrete, ValorDesconto, QuantidadeItens: _units, ...headFields } = orderFields
 
 /**
@@ -33,6 +41,10 @@ const StoreLine = named('ItemDoPedido', 'Uma linha do pedido, inteira.', {
   ...lineFields,
   SkuId: itemFields.SkuId,
   QuantidadeTotal: itemFields.QuantidadeTotal,
+  // Whatever a shop says of pictures, its order is read: what is no address of one is left out.
+  ImagemUrl: Type.Optional(
+    Nullable(Text('Endereço da imagem do item, em https e com até 2000 caracteres.', { maxLength: 20_000 })),
+  ),
   PrecoCentavos: Centavos('Preço unitário praticado, já com os descontos da linha'),
   PrecoDeListaCentavos: Type.Optional(Centavos('Preço unitário de tabela')),
   DataEntrega: Type.Optional(Instant('Quando o consumidor recebeu este item')),
@@ -47,6 +59,7 @@ const StorePayment = forbid(
       Centavos('O que outros já devolveram deste pagamento, sem os estornos que o Vaivém pediu'),
     ),
     Parcelas: Type.Optional(WholeNumber('Parcelas.', 0, 999)),
+    ...providerFields,
   }),
   'ValorEstornadoCentavos',
   ({ ValorCentavos: paid, ValorEstornadoCentavos: back }: LooseMoney) =>

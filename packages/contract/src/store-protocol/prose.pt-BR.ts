@@ -20,6 +20,7 @@ export const tags = {
   Estornos: 'Dinheiro que volta aos pagamentos de um pedido.',
   Ofertas: 'O que pode ir em troca, com preço e estoque.',
   Pedidos: 'Os pedidos da loja.',
+  Reposições: 'Unidades que voltaram e entram no estoque.',
   Reservas: 'Unidades guardadas para trocas, e os pedidos delas.',
   Vales: 'Vales-compra que a loja aceita.',
 } as const
@@ -39,4 +40,9 @@ export const headers = {
   'webhook-timestamp': 'Quando esta tentativa foi feita, em segundos desde 1970.',
   'webhook-signature': 'Assinaturas separadas por espaço; duas durante a troca do segredo.',
   'Idempotency-Key': 'A chave do comando, a mesma do corpo.',
+} as const
+
+export const server = {
+  description: 'O endereço da loja, o hostname do conector no arquivo da conta.',
+  example: 'api.loja.vaivem.localhost/vaivem',
 } as const

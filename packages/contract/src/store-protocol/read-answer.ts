@@ -7,13 +7,21 @@ type Check = ReturnType<typeof compileSchema>
 /** Compiled when they are first needed: most services call no shop over HTTP. */
 const compiled = new WeakMap<TSchema, Check>()
 
-/** Reads the answer of a shop to an operation. A member that is null counts as absent, as everywhere in the interface. */
+/** Reads the answer of a shop to an operation. */
 export function readProtocolAnswer<const Word extends ProtocolWord>(
   word: Word,
   answer: unknown,
 ): Decoded<ProtocolAnswer<Word>> {
-  const given = withoutNull(answer)
   const { answers }: ProtocolOperation = protocolOperations[word]
+  return readAnswerAmong<ProtocolAnswer<Word>>(answers, answer)
+}
+
+/**
+ * Reads an answer of a protocol, which is one of these; where there are several, its `resultado` says which. A member that is null
+ * counts as absent, as everywhere in the interface.
+ */
+export function readAnswerAmong<Answer>(answers: readonly TSchema[], answer: unknown): Decoded<Answer> {
+  const given = withoutNull(answer)
   const [first] = answers
   const branch = answers.length === 1 ? first : answers.find((one) => wordOf(one) === memberOf(given, 'resultado'))
   if (!branch) {
@@ -21,7 +29,7 @@ export function readProtocolAnswer<const Word extends ProtocolWord>(
     return { ok: false, faults: [{ where: '/resultado', message: `deve ser um destes valores: ${words}` }] }
   }
   const faults = checkOf(branch)(given)
-  return faults === undefined ? { ok: true, value: given as ProtocolAnswer<Word> } : { ok: false, faults }
+  return faults === undefined ? { ok: true, value: given as Answer } : { ok: false, faults }
 }
 
 function checkOf(schema: TSchema): Check {

@@ -1,3 +1,4 @@
+import { NOTHING_CARRIED } from './test-packaging.ts'
 import { expect, test } from 'vitest'
 import { aConfiguration, aConnector } from '../policy/rules/test-builders.ts'
 import { capabilitiesOf, keepsVoucherRest, portObstacle, portOf, withholdDemonstration } from './capabilities.ts'
@@ -47,10 +48,16 @@ test('labels come from a carrier integration, else from staff where the account 
 })
 
 test('a disabled connector is not used, keeps its configuration, and gives the reason', () => {
-  const carrier = { id: 1, name: 'C', active: true, integration: 'demo' } as const
+  const carrier = { id: 1, name: 'C', active: true, integration: 'demo', hostname: '', options: {} } as const
   const configuration = {
     ...withConnector({}),
-    logistics: { carriers: [carrier], physicalStores: [], options: [] },
+    logistics: {
+      carriers: [carrier],
+      physicalStores: [],
+      ...NOTHING_CARRIED,
+      sendingOrder: 'cheapest-for-store' as const,
+      options: [],
+    },
   }
   const withheld = withholdDemonstration(configuration)
   expect(portOf(configuration, null)).toBeDefined()

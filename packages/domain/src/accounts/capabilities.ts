@@ -1,12 +1,16 @@
 import { type AccountConfiguration, connectorOf, type HandledCapability } from './configuration.ts'
 import type { Connector } from './connector.ts'
 import type { Carrier } from './logistics-settings.ts'
+import { type PaymentProvider, providersOf } from './payment-provider.ts'
 
 /** How something is done: by the store's platform or the carrier, by staff, or not at all. */
 export type Means = 'automatic' | 'manual' | 'none'
 
 export interface Capabilities {
-  /** Refunds: to the payment by which the money came, else staff pay. Law demands refunds, so this is never `none`. */
+  /**
+   * Refunds: to the payment by which the money came, through the platform or a payment provider, else staff pay. Law demands
+   * refunds, so this is never `none`.
+   */
   readonly refund: Exclude<Means, 'none'>
   /** Vouchers and store credit. */
   readonly voucher: Means
@@ -21,7 +25,7 @@ export interface Capabilities {
 
 /** The capabilities of an account for a store (contract §6.7). No other function decides this. */
 export function capabilitiesOf(
-  configuration: Pick<AccountConfiguration, 'connectors' | 'capabilities'>,
+  configuration: Pick<AccountConfiguration, 'connectors' | 'paymentProviders' | 'capabilities'>,
   storeId: number | null,
 ): Capabilities {
   const port = portOf(configuration, storeId)
@@ -29,7 +33,7 @@ export function capabilitiesOf(
   const means = (capability: HandledCapability, isAutomatic: boolean): Means =>
     isAutomatic ? 'automatic' : declared[capability]
   return {
-    refund: port?.canRefund ? 'automatic' : 'manual',
+    refund: port?.canRefund || refundingProviders(configuration, storeId).length > 0 ? 'automatic' : 'manual',
     voucher: means('voucher', port?.canIssueVouchers ?? false),
     exchange: means('exchange', port?.canExchange ?? false),
     orderSearchByNumber: port?.canSearchByNumber ? 'automatic' : 'none',
@@ -47,6 +51,14 @@ export function portOf(
 ): Connector | undefined {
   const connector = connectorOf(configuration, storeId)
   return connector && connector.platform !== 'none' && connector.isWithheld !== true ? connector : undefined
+}
+
+/** The payment providers of a store that can give something back. */
+export function refundingProviders(
+  configuration: Pick<AccountConfiguration, 'paymentProviders'>,
+  storeId: number | null,
+): readonly PaymentProvider[] {
+  return providersOf(configuration, storeId).filter(({ refunds = {} }) => Object.keys(refunds).length > 0)
 }
 
 /** Whether what was not spent at once of a voucher of this store is kept; a coupon of its platform loses it. */

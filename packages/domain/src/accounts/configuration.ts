@@ -1,3 +1,4 @@
+import type { ReasonQuestion } from './reason-questions.ts'
 import type { CorrectionTable } from '../refunds/monetary-correction.ts'
 import type { LocalHolidays } from '../shared/local-holidays.ts'
 import type { Money, Percentage } from '../shared/money.ts'
@@ -7,6 +8,8 @@ import type { FiscalSettings } from './fiscal-settings.ts'
 import type { Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 import type { MarketplaceSettings } from './marketplace-settings.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { RatingSettings } from './rating-settings.ts'
 import type { Triggers } from './triggers.ts'
 
 /** The decisions of an account about its returns: reviewed as a file, applied as a version, read by every decision. */
@@ -23,6 +26,7 @@ export interface AccountConfiguration {
   readonly stores: readonly Store[]
   /** At most one per store, and one that belongs to no store (`storeId` null). */
   readonly connectors: readonly Connector[]
+  readonly paymentProviders: readonly PaymentProvider[]
   readonly capabilities: DeclaredCapabilities
   readonly policy: Policy
   readonly reasons: readonly Reason[]
@@ -33,10 +37,11 @@ export interface AccountConfiguration {
   readonly marketplace: MarketplaceSettings
   readonly logistics: Logistics
   readonly fiscal: FiscalSettings
-  readonly rating: { readonly blockCustomerWhenNotReceived: boolean }
+  readonly rating: RatingSettings
   readonly triggers: Triggers
   readonly authorization: AuthorizationSettings
   readonly exchanges: ExchangeSettings
+  readonly claims: ClaimSettings
   readonly notices: Notices
   readonly storefront: Storefront
   readonly security: SecuritySettings
@@ -101,8 +106,8 @@ export interface Reason {
   readonly translations?: Translations
   readonly kind: ReasonKind
   readonly operations: readonly ItemOperation[]
-  /** How many photos the customer is asked for, 0 to 3. The request is accepted with one. */
-  readonly photos: number
+  /** What the customer is asked once the reason is chosen, in this order; at most one question asks for photos. */
+  readonly questions: readonly ReasonQuestion[]
   readonly active: boolean
 }
 
@@ -115,6 +120,18 @@ export interface VoucherDefinition {
   readonly percentage: Percentage
   readonly validDays: number
   readonly active: boolean
+}
+
+/** Claims: of customers about a delivery, and of the account against carriers about parcels of returns. */
+export interface ClaimSettings {
+  /** Whether customers may claim about a delivery in the portal. */
+  readonly enabled: boolean
+  /** Days in which the store answers a customer's claim, 1 to 5 (Decreto 7.962/2013, art. 4 V). */
+  readonly answerDays: number
+  /** Days without movement after which a parcel under way counts as late. */
+  readonly lateAfterDays: number
+  /** Days in which a carrier is to answer a claim against it. */
+  readonly carrierDays: number
 }
 
 export type FreightRule = 'full' | 'proportional' | 'whole-order' | 'never'
@@ -143,6 +160,10 @@ export interface Notices {
   readonly sender: string | null
   readonly replyTo: string | null
   readonly disabledKinds: readonly NoticeKind[]
+  /** Where the account's daily summary goes; null: none is sent. */
+  readonly summaryTo: string | null
+  /** From which hour of the day on, in the time zone of the account. */
+  readonly summaryHour: number
 }
 
 /** How the customer's pages look, and what they offer. */
@@ -186,6 +207,8 @@ export type NoticeKind =
   | 'choice-wanted'
   | 'remedy-wanted'
   | 'abatement-offered'
+  | 'claim-received'
+  | 'claim-answered'
 
 export interface AuthorizationSettings {
   /** Whether the authorization is requested as soon as a request is approved that says how it travels. */

@@ -7,6 +7,15 @@ export type PaymentKind =
   | 'cashback'
   | 'promissory'
 
+/** The list of the account file in which a connector stands. Ids are unique within one list, and may be the same in two. */
+export type ConnectorKind = 'store' | 'carrier' | 'payment-provider'
+
+/** One connector of an account, of whatever kind. */
+export interface ConnectorReference {
+  readonly kind: ConnectorKind
+  readonly id: number
+}
+
 export interface Connector {
   readonly id: number
   readonly name: string
@@ -28,6 +37,8 @@ export interface Connector {
   readonly options: Readonly<Record<string, string | null>>
   readonly allowedStatuses: readonly string[]
   readonly canRefund: boolean
+  /** Who gives a payment back that both the platform and a payment provider of the account could. */
+  readonly refundsBy: 'store' | 'provider'
   readonly refundablePayments: readonly PaymentKind[]
   readonly canIssueVouchers: boolean
   /** Whether exchanges are sent through the platform. */

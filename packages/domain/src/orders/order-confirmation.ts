@@ -1,5 +1,6 @@
 import type { Payment, Transaction } from '../refunds/payment-shares.ts'
 import { ofOrder as surchargesOf } from '../refunds/surcharges.ts'
+import { contradictions } from '../processes/payment-contradictions.ts'
 import { matchLines, type SnapshotLine, type OrderSnapshot } from '../processes/order-snapshot.ts'
 import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
 
@@ -132,7 +133,12 @@ function areSamePayments(held: readonly Transaction[], read: readonly Transactio
       .flatMap(({ id, payments }) => payments.map((paid) => JSON.stringify([id, paid.id, paid.kind, paid.amount])))
       .toSorted()
       .join('\n')
-  return listed(held) === listed(read)
+  return listed(held) === listed(read) && !isTakenByAnother(held, read)
+}
+
+/** Whether another provider, or another payment of it, is told for a payment of the same ids. */
+function isTakenByAnother(held: readonly Transaction[], read: readonly Transaction[]): boolean {
+  return contradictions(held, read).some(({ about }) => about === 'provider')
 }
 
 function isPaid({ order, transactions }: ComparedOrder): boolean {

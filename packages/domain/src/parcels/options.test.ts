@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Logistics, LogisticsOption, PhysicalStore } from '../accounts/logistics-settings.ts'
+import type { WaysBack, LogisticsOption, PhysicalStore } from '../accounts/logistics-settings.ts'
 import { money } from '../shared/money.ts'
 import { activeCarriers, type LogisticsRequest, options, physicalStoresOf } from './options.ts'
 
@@ -10,10 +10,15 @@ const anOption = (changes: Partial<LogisticsOption>): LogisticsOption => ({
   carrierId: null,
   description: 'Agência',
   costForStore: money(15_00),
+  customerShare: 'fixed',
+  borneByStore: null,
   costForCustomer: money(10_00),
   days: 5,
   states: [],
   points: [],
+  windows: [],
+  noticeDays: 1,
+  daysOffered: 5,
   active: true,
   ...changes,
 })
@@ -31,9 +36,9 @@ const aStore = (changes: Partial<PhysicalStore>): PhysicalStore => ({
   ...changes,
 })
 
-const asked = (logistics: Partial<Logistics>, changes: Partial<LogisticsRequest> = {}) =>
+const asked = (logistics: Partial<WaysBack>, changes: Partial<LogisticsRequest> = {}) =>
   options({
-    logistics: { carriers: [], physicalStores: [], options: [], ...logistics },
+    logistics: { carriers: [], physicalStores: [], options: [], sendingOrder: 'cheapest-for-store', ...logistics },
     storeId: null,
     address: { postalCode: '01310-100', state: 'SP', latitude: null, longitude: null },
     isFree: false,
@@ -42,14 +47,59 @@ const asked = (logistics: Partial<Logistics>, changes: Partial<LogisticsRequest>
   })
 const idsOf = (offered: readonly { readonly id: number }[]) => offered.map(({ id }) => id)
 
-test('cheapest for the customer comes first, then fastest, then lowest id', () => {
+describe('which way comes first', () => {
   const configured = [
     anOption({ id: 4 }),
     anOption({ id: 3 }),
-    anOption({ id: 8, days: 2 }),
-    anOption({ id: 9, costForCustomer: money(9_99), days: 30 }),
+    anOption({ id: 8, days: 2, costForStore: money(16_00) }),
+    anOption({ id: 9, costForCustomer: money(9_99), days: 30, costForStore: money(17_00) }),
   ]
-  expect(idsOf(asked({ options: configured }))).toEqual([9, 8, 3, 4])
+
+  test.each([
+    ['cheapest-for-store', [3, 4, 8, 9]],
+    ['fastest', [8, 3, 4, 9]],
+    ['cheapest-for-customer', [9, 8, 3, 4]],
+  ] as const)('as the account says, %s: %j', (sendingOrder, ids) => {
+    expect(idsOf(asked({ options: configured, sendingOrder }))).toEqual(ids)
+  })
+
+  test('an express that costs the store more never comes before a drop-off, though both are free for the customer', () => {
+    const express = anOption({ id: 1, kind: 'express-collection', costForStore: money(54_90), days: 1 })
+    const dropOff = anOption({ id: 2, costForStore: money(0), days: 8 })
+    expect(idsOf(asked({ options: [express, dropOff] }, { isFree: true }))).toEqual([2, 1])
+  })
+})
+
+describe('shops', () => {
+  const agency = anOption({ id: 1 })
+  const shops = anOption({ id: 2, kind: 'physical-store', costForStore: money(0) })
+  const namesAt = (address: LogisticsRequest['address'], physicalStores: readonly PhysicalStore[]) =>
+    asked({ options: [agency, shops], physicalStores }, { address }).map(
+      ({ physicalStore }) => physicalStore?.name ?? 'agency',
+    )
+  const brasilia = { postalCode: '70040-010', state: 'DF', latitude: null, longitude: null }
+  const paulista = { postalCode: '01310-200', state: 'SP', latitude: null, longitude: null }
+
+  test('of another state come after everything else, those of the own state first', () => {
+    const known = [aStore({ id: 1, name: 'SP' }), aStore({ id: 2, name: 'DF', postalCode: '70200-001' })]
+    expect(namesAt(brasilia, known)).toEqual(['DF', 'agency', 'SP'])
+  })
+
+  test('farther than anyone carries a parcel come last though they are in the same state, near ones across its border do not', () => {
+    const home = { ...paulista, latitude: -23.55, longitude: -46.63 }
+    const far = aStore({ id: 1, name: 'far', latitude: -21.17, longitude: -47.81, postalCode: '14010-000' })
+    const near = aStore({ id: 2, name: 'near', postalCode: '30130-151' })
+    expect(namesAt(home, [far, near])).toEqual(['near', 'agency', 'far'])
+  })
+
+  test('without coordinates are ordered by the digits that their postal codes share with the customer', () => {
+    const known = [
+      aStore({ id: 1, name: 'Campinas', postalCode: '13010-000' }),
+      aStore({ id: 2, name: 'Sé', postalCode: '01001-000' }),
+      aStore({ id: 3, name: 'Paulista', postalCode: '01310-100' }),
+    ]
+    expect(namesAt(paulista, known)).toEqual(['Paulista', 'Sé', 'Campinas', 'agency'])
+  })
 })
 
 test('the order does not depend on that of the configuration', () => {
@@ -94,8 +144,8 @@ describe('where an option is offered', () => {
 
 test('an option that is off, or whose carrier is off or not known, is not offered', () => {
   const carriers = [
-    { id: 1, name: 'Correios', active: true, integration: 'none' },
-    { id: 2, name: 'Parada', active: false, integration: 'none' },
+    { id: 1, name: 'Correios', active: true, integration: 'none', hostname: '', options: {} },
+    { id: 2, name: 'Parada', active: false, integration: 'none', hostname: '', options: {} },
   ] as const
   const configured = [
     anOption({ id: 1, carrierId: 1 }),
@@ -105,7 +155,7 @@ test('an option that is off, or whose carrier is off or not known, is not offere
   ]
   const offered = asked({ carriers, options: configured })
   expect(offered.map(({ id, carrier }) => [id, carrier?.name])).toEqual([[1, 'Correios']])
-  expect(activeCarriers({ carriers, options: [], physicalStores: [] })).toEqual([carriers[0]])
+  expect(activeCarriers({ carriers })).toEqual([carriers[0]])
 })
 
 test('points are nearest first, then those without coordinates, and have no distance when the customer has none', () => {
@@ -145,7 +195,8 @@ describe('physical stores', () => {
     aStore({ id: 3, storeId: 8 }),
     aStore({ id: 4, active: false }),
   ]
-  const logistics = { carriers: [], physicalStores, options: [anOption({ id: 5, kind: 'physical-store' })] }
+  const ways = [anOption({ id: 5, kind: 'physical-store' })]
+  const logistics = { carriers: [], physicalStores, options: ways, sendingOrder: 'fastest' as const }
 
   test('are those of the store and those of none', () => {
     expect(idsOf(physicalStoresOf(logistics, 7))).toEqual([1, 2])
@@ -178,6 +229,7 @@ describe('a kept item', () => {
         costForStore: 0,
         costForCustomer: 0,
         days: 0,
+        quoted: null,
         points: [],
       },
     ])

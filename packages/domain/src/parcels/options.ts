@@ -2,17 +2,19 @@ import type {
   Carrier,
   DeliveryKind,
   DropPoint,
-  Logistics,
   LogisticsOption,
   PhysicalStore,
+  SendingOrder,
+  WaysBack,
 } from '../accounts/logistics-settings.ts'
 import { type Money, ZERO } from '../shared/money.ts'
+import { cheapestByCarrier, shareOf } from './customer-share.ts'
 import { distanceKm, type MaybeCoordinates } from './distance.ts'
 import { logisticsTexts as texts } from './options.pt-BR.ts'
 import { stateOfPostalCode } from './postal-code.ts'
 
 export interface LogisticsRequest {
-  readonly logistics: Logistics
+  readonly logistics: WaysBack
   readonly storeId: number | null
   /** Where the customer is; null where it is not known. */
   readonly address: CustomerAddress | null
@@ -23,6 +25,16 @@ export interface LogisticsRequest {
    * Whether a carrier's labels can be made; absent: it is not checked, as for parcels that are on their way already.
    */
   readonly canLabel?: (carrier: Carrier) => boolean
+  /** What carriers quoted, by the ids of the options; absent, or not in it: the account's table holds. */
+  readonly quotes?: ReadonlyMap<number, QuotedWay>
+}
+
+/** What a carrier says that a way of sending costs the store. */
+export interface QuotedWay {
+  /** The carrier's name of the service. */
+  readonly service: string
+  readonly cost: Money
+  readonly days: number
 }
 
 export interface CustomerAddress extends MaybeCoordinates {
@@ -44,11 +56,13 @@ export interface OfferedOption {
   readonly costForStore: Money
   readonly costForCustomer: Money
   readonly days: number
+  /** Where cost and days come from; null: from the account's table. */
+  readonly quoted: QuotedWay | null
   /** The nearest first, then those whose distance is not known. */
   readonly points: readonly OfferedPoint[]
 }
 
-export interface OfferedPoint {
+export interface OfferedPoint extends MaybeCoordinates {
   readonly id: string
   readonly name: string
   readonly address: string
@@ -57,29 +71,46 @@ export interface OfferedPoint {
 }
 
 /**
- * The ways in which the goods may be returned: the cheapest for the customer first, then the fastest, then by id and distance
- * (contract §3). An option limited to states is offered only where the customer's state is known to be one of them.
+ * The ways in which the goods may be returned, in the order that the account chooses; shops of one option the nearest first, and those
+ * far away after everything else (contract §3, logistics). An option limited to states is offered only where the customer's state is
+ * known to be one of them.
  */
 export function options(request: LogisticsRequest): readonly OfferedOption[] {
-  const { logistics, keepsItem } = request
-  const active = logistics.options.filter((option) => option.active)
-  if (keepsItem) return [keptOption(active)]
+  const { logistics, keepsItem, quotes, isFree } = request
+  if (keepsItem) return [keptOption(logistics.options.filter((option) => option.active))]
+  const ways = offeredWays(request).map((option) => {
+    const quoted = quotes?.get(option.id) ?? null
+    return { option, quoted, cost: quoted?.cost ?? option.costForStore }
+  })
+  const cheapest = cheapestByCarrier(ways)
+  return ways
+    .flatMap(({ option, quoted, cost }) => {
+      const costForCustomer = shareOf(option, { cost, isQuoted: quoted !== null, cheapest, isFree })
+      return offersOf(option, request, { costForStore: cost, costForCustomer, quoted })
+    })
+    .toSorted(inOrder(request))
+}
+
+/** The options that may be offered to the customer, in the order of the account's table: those whose carriers may be asked for a quote. */
+export function offeredWays(
+  request: Omit<LogisticsRequest, 'isFree' | 'keepsItem' | 'quotes'>,
+): readonly LogisticsOption[] {
   const state = stateOf(request.address)
-  return active
-    .filter((option) => option.kind !== 'none' && reaches(option, state))
-    .flatMap((option) => offersOf(option, request))
-    .toSorted(byCostThenTime)
+  return request.logistics.options.filter(
+    (option) =>
+      option.active && option.kind !== 'none' && reaches(option, state) && carrierOf(option, request) !== undefined,
+  )
 }
 
 /** The physical stores of a store: its own, and those that belong to no store. */
-export function physicalStoresOf(logistics: Logistics, storeId: number | null): readonly PhysicalStore[] {
+export function physicalStoresOf(logistics: WaysBack, storeId: number | null): readonly PhysicalStore[] {
   return logistics.physicalStores.filter(
     (physicalStore) => physicalStore.active && (physicalStore.storeId === null || physicalStore.storeId === storeId),
   )
 }
 
 /** The carriers that are active in an account. */
-export function activeCarriers(logistics: Logistics): readonly Carrier[] {
+export function activeCarriers(logistics: Pick<WaysBack, 'carriers'>): readonly Carrier[] {
   return logistics.carriers.filter((carrier) => carrier.active)
 }
 
@@ -94,6 +125,7 @@ function keptOption(active: readonly LogisticsOption[]): OfferedOption {
     costForStore: ZERO,
     costForCustomer: ZERO,
     days: 0,
+    quoted: null,
     points: [],
   }
 }
@@ -108,21 +140,31 @@ function reaches(option: LogisticsOption, state: string | null): boolean {
   return option.states.length === 0 || option.states.some((reached) => reached.toUpperCase() === state)
 }
 
-/** The offers of one option: one, or one for each physical store; none where its carrier or stores are not active. */
-function offersOf(option: LogisticsOption, request: LogisticsRequest): readonly OfferedOption[] {
+/** The active carrier of an option; null: it has none. Undefined: it is not active, or its labels cannot be made. */
+function carrierOf(
+  option: LogisticsOption,
+  { logistics, canLabel }: Pick<LogisticsRequest, 'logistics' | 'canLabel'>,
+): Carrier | null | undefined {
+  if (option.carrierId === null) return null
+  const carrier = activeCarriers(logistics).find(({ id }) => id === option.carrierId)
+  return carrier && canLabel?.(carrier) !== false ? carrier : undefined
+}
+
+/** The offers of one option: one, or one for each physical store. */
+function offersOf(
+  option: LogisticsOption,
+  request: LogisticsRequest,
+  costs: Pick<OfferedOption, 'costForStore' | 'costForCustomer' | 'quoted'>,
+): readonly OfferedOption[] {
   const { logistics, address, storeId } = request
-  const carrier = activeCarriers(logistics).find(({ id }) => id === option.carrierId) ?? null
-  if (option.carrierId !== null && !carrier) return []
-  if (carrier && request.canLabel?.(carrier) === false) return []
   const offer = {
     id: option.id,
     kind: option.kind,
     description: option.description,
-    carrier,
+    carrier: carrierOf(option, request) ?? null,
     physicalStore: null,
-    costForStore: option.costForStore,
-    costForCustomer: request.isFree ? ZERO : option.costForCustomer,
-    days: option.days,
+    ...costs,
+    days: costs.quoted?.days ?? option.days,
   }
   if (option.kind !== 'physical-store') return [{ ...offer, points: pointsFrom(address, option.points) }]
   return physicalStoresOf(logistics, storeId).map((physicalStore) => ({
@@ -139,19 +181,59 @@ function pointsFrom(address: CustomerAddress | null, points: readonly DropPoint[
       name: point.name,
       address: point.address,
       distanceKm: distanceKm(address, point),
+      latitude: point.latitude,
+      longitude: point.longitude,
       openingHours: point.openingHours,
     }))
     .toSorted((a, b) => nearness(a) - nearness(b) || compareText(a.id, b.id))
 }
 
-function byCostThenTime(a: OfferedOption, b: OfferedOption): number {
-  return (
-    a.costForCustomer - b.costForCustomer ||
-    a.days - b.days ||
-    a.id - b.id ||
-    nearness(a.points[0]) - nearness(b.points[0]) ||
-    (a.physicalStore?.id ?? 0) - (b.physicalStore?.id ?? 0)
-  )
+type Measure = (offer: OfferedOption) => number
+
+const COST_FOR_STORE: Measure = ({ costForStore }) => costForStore
+const COST_FOR_CUSTOMER: Measure = ({ costForCustomer }) => costForCustomer
+const DAYS: Measure = ({ days }) => days
+
+/** What is compared first, second and third. The cost for the store is that of the way itself, whoever bears it. */
+const MEASURES: Readonly<Record<SendingOrder, readonly Measure[]>> = {
+  'cheapest-for-store': [COST_FOR_STORE, COST_FOR_CUSTOMER, DAYS],
+  fastest: [DAYS, COST_FOR_STORE, COST_FOR_CUSTOMER],
+  'cheapest-for-customer': [COST_FOR_CUSTOMER, DAYS, COST_FOR_STORE],
+}
+
+function inOrder({ logistics: { sendingOrder }, address }: LogisticsRequest) {
+  const measures: readonly Measure[] = [
+    (offer) => Number(isFar(offer, address)),
+    ...MEASURES[sendingOrder],
+    ({ id }) => id,
+    ({ points }) => nearness(points[0]),
+    (offer) => -sharedDigits(offer, address),
+    ({ physicalStore }) => physicalStore?.id ?? 0,
+  ]
+  return (a: OfferedOption, b: OfferedOption): number =>
+    measures.reduce((difference, measure) => difference || measure(a) - measure(b), 0)
+}
+
+/** Farther than most people would carry a parcel. */
+const FAR_KM = 60
+
+/** Whether a shop is out of reach: by the distance where it is known, else because it is in another state. */
+function isFar({ physicalStore, points: [point] }: OfferedOption, address: CustomerAddress | null): boolean {
+  if (!physicalStore) return false
+  if (point && point.distanceKm !== null) return point.distanceKm > FAR_KM
+  const [own, its] = [stateOf(address), stateOfPostalCode(physicalStore.postalCode)]
+  return own !== null && its !== null && own !== its
+}
+
+/** How many leading digits the postal codes of shop and customer share: CEPs narrow a region down from left to right. */
+function sharedDigits({ physicalStore }: OfferedOption, address: CustomerAddress | null): number {
+  const [own, its] = [digitsOf(address?.postalCode), digitsOf(physicalStore?.postalCode)]
+  const different = own.split('').findIndex((digit, index) => digit !== its[index])
+  return different < 0 ? own.length : different
+}
+
+function digitsOf(postalCode: string | null | undefined): string {
+  return (postalCode ?? '').replaceAll(/\D/gu, '')
 }
 
 /** Half of the earth's circumference is 20 015 km: an unknown distance comes after all known ones. */

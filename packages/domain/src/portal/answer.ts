@@ -1,22 +1,40 @@
-import type { DraftChoice, DraftItem, DraftOutcome, DraftReplacement, DraftShipping, FlowDraft } from './draft.ts'
+import {
+  type DraftItem,
+  type DraftItemName,
+  type DraftOutcome,
+  type DraftReplacement,
+  type DraftShipping,
+  type FlowDraft,
+  isSameItem,
+} from './draft.ts'
 import { isExchanged } from './steps.ts'
 
 /** The answer that the customer gave on a page. */
 export type FlowAnswer =
   | { readonly step: 'items'; readonly lineIds: readonly number[] }
-  | { readonly step: 'details'; readonly items: readonly DetailedItem[] }
+  | { readonly step: 'details'; readonly items: readonly DetailedItem[]; readonly apart?: LineApart }
   | {
       readonly step: 'replacement'
-      readonly items: readonly { readonly lineId: number; readonly replacement: DraftReplacement }[]
+      readonly items: readonly (DraftItemName & { readonly replacement: DraftReplacement })[]
     }
   | { readonly step: 'outcome'; readonly outcome: DraftOutcome; readonly hasBankData: boolean }
   | { readonly step: 'shipping'; readonly shipping: DraftShipping }
 
-export interface DetailedItem {
+export type DetailedItem = Omit<DraftItem, 'replacement'>
+
+/** The parts in which a line is answered from now on, each with its units: one part answers for all of them. */
+export interface LineApart {
   readonly lineId: number
-  readonly quantity: number
-  readonly choice: DraftChoice | null
-  readonly photos: readonly number[]
+  readonly quantities: readonly number[]
+}
+
+/** The largest number of parts of a line: the last one has all units that are left. */
+const MOST_PARTS = 10
+
+/** The parts of a line whose units are answered one by one. */
+export function unitsApart(quantity: number): readonly number[] {
+  const single = Math.min(quantity, MOST_PARTS) - 1
+  return [...Array.from({ length: single }, () => 1), quantity - single]
 }
 
 /**
@@ -27,20 +45,19 @@ export interface DetailedItem {
 export function answered(draft: FlowDraft, answer: FlowAnswer): FlowDraft {
   switch (answer.step) {
     case 'items':
-      return { ...draft, items: answer.lineIds.map((lineId) => itemOf(draft, lineId) ?? newItem(lineId)) }
-    case 'details':
-      return {
-        ...draft,
-        items: draft.items.map((item) => {
-          const told = answer.items.find(({ lineId }) => lineId === item.lineId)
-          return told ? detailed(item, told) : item
-        }),
-      }
+      return { ...draft, items: answer.lineIds.flatMap((lineId) => partsOf(draft, lineId)) }
+    case 'details': {
+      const items = draft.items.map((item) => {
+        const told = answer.items.find((one) => isSameItem(one, item))
+        return told ? detailed(item, told) : item
+      })
+      return { ...draft, items: answer.apart ? tellApart(items, answer.apart) : items }
+    }
     case 'replacement':
       return {
         ...draft,
         items: draft.items.map((item) => {
-          const told = answer.items.find(({ lineId }) => lineId === item.lineId)
+          const told = answer.items.find((one) => isSameItem(one, item))
           return told && isExchanged(item) ? { ...item, replacement: told.replacement } : item
         }),
       }
@@ -51,16 +68,31 @@ export function answered(draft: FlowDraft, answer: FlowAnswer): FlowDraft {
   }
 }
 
-function itemOf({ items }: FlowDraft, lineId: number): DraftItem | undefined {
-  return items.find((item) => item.lineId === lineId)
+function partsOf({ items }: FlowDraft, lineId: number): readonly DraftItem[] {
+  const known = items.filter((item) => item.lineId === lineId)
+  return known.length > 0 ? known : [newItem({ lineId, part: 0 }, 1)]
 }
 
-function newItem(lineId: number): DraftItem {
-  return { lineId, quantity: 1, choice: null, photos: [], replacement: null }
+function newItem(name: DraftItemName, quantity: number): DraftItem {
+  return { ...name, quantity, choice: null, answers: {}, photos: [], replacement: null }
 }
 
-function detailed(item: DraftItem, { quantity, choice, photos }: DetailedItem): DraftItem {
+function detailed(item: DraftItem, { quantity, choice, answers, photos }: DetailedItem): DraftItem {
   const isStillExchanged = choice?.operation === 'exchange' && item.choice?.operation === 'exchange'
   const replacement = isStillExchanged && quantity === item.quantity ? item.replacement : null
-  return { ...item, quantity, choice, photos, replacement }
+  return { ...item, quantity, choice, answers, photos, replacement }
+}
+
+/** The items with a line in other parts; those that stay keep their answers, but no replacement for another number of units. */
+function tellApart(items: readonly DraftItem[], { lineId, quantities }: LineApart): readonly DraftItem[] {
+  const [first] = items.filter((item) => item.lineId === lineId)
+  if (!first) return items
+  return items.flatMap((item) => {
+    if (item === first)
+      return quantities.map((quantity, part) => {
+        const known = items.find((one) => isSameItem(one, { lineId, part })) ?? newItem({ lineId, part }, quantity)
+        return { ...known, quantity, replacement: quantity === known.quantity ? known.replacement : null }
+      })
+    return item.lineId === lineId ? [] : [item]
+  })
 }

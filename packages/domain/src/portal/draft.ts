@@ -1,4 +1,5 @@
 import type { ItemOperation } from '../accounts/configuration.ts'
+import type { CollectionWindow } from '../parcels/collection-windows.ts'
 import type { Money } from '../shared/money.ts'
 
 /** The choices that a customer has made so far for one order. Nothing is claimed before the request is sent. */
@@ -10,11 +11,19 @@ export interface FlowDraft {
   readonly shipping: DraftShipping | null
 }
 
-export interface DraftItem {
+/** What names an item of a draft: its line, and which part of it where the units of the line are told apart. */
+export interface DraftItemName {
   /** The id of the line of the order. */
   readonly lineId: number
+  /** From 0; 0 alone where the whole line has one answer. The parts of a line stand one after the other. */
+  readonly part: number
+}
+
+export interface DraftItem extends DraftItemName {
   readonly quantity: number
   readonly choice: DraftChoice | null
+  /** The answers to the questions of its reason, by their keys: the key of the choice, or the text. */
+  readonly answers: Readonly<Record<string, string>>
   /** The ids of the photos stored for the item, in the order in which they came. */
   readonly photos: readonly number[]
   /** The replacement for the item, as it was when it was chosen. */
@@ -41,6 +50,8 @@ export interface DraftShipping {
   readonly physicalStoreId: number | null
   /** The drop point or locker that was picked; null or absent: any of them. */
   readonly pointId?: string | null
+  /** When the items are collected; null or absent: nobody chose. */
+  readonly window?: CollectionWindow | null
   /** Where the items are collected; null where nobody collects them. */
   readonly collectAt: DraftAddress | 'address-of-order' | null
 }
@@ -55,6 +66,27 @@ export interface DraftAddress {
   readonly state: string
   /** Eight digits. */
   readonly postalCode: string
+}
+
+/** The name of an item as forms and tables of one draft use it. */
+export function keyOfItem({ lineId, part }: DraftItemName): string {
+  return part === 0 ? String(lineId) : `${lineId}-${part}`
+}
+
+export function isSameItem(one: DraftItemName, other: DraftItemName): boolean {
+  return one.lineId === other.lineId && one.part === other.part
+}
+
+/** Which units of those asked for of its line an item answers for, from 1; null where it answers for all of them. */
+export function unitsOfItem(
+  items: readonly DraftItem[],
+  item: DraftItem,
+): { readonly first: number; readonly last: number; readonly of: number } | null {
+  const parts = items.filter(({ lineId }) => lineId === item.lineId)
+  if (parts.length < 2) return null
+  const count = (counted: readonly DraftItem[]) => counted.reduce((sum, { quantity }) => sum + quantity, 0)
+  const before = count(parts.filter(({ part }) => part < item.part))
+  return { first: before + 1, last: before + item.quantity, of: count(parts) }
 }
 
 export const EMPTY_DRAFT: FlowDraft = { items: [], outcome: null, hasBankData: false, shipping: null }

@@ -1,8 +1,8 @@
-import { capabilitiesOf, keepsVoucherRest, portOf } from '../accounts/capabilities.ts'
+import { UNDECIDED_DELIVERY } from '../parcels/undecided-delivery.ts'
+import { capabilitiesOf, keepsVoucherRest, portOf, refundingProviders } from '../accounts/capabilities.ts'
 import type { AccountConfiguration } from '../accounts/configuration.ts'
 import { form } from '../refunds/form-intents.ts'
 import { keep, type PaymentShare, share, type Transaction } from '../refunds/payment-shares.ts'
-import { choose } from '../refunds/refund-form.ts'
 import { netRefund } from '../refunds/sending-cost.ts'
 import { open, type AskedItem } from '../processes/open.ts'
 import type { ProcessTerms } from '../processes/return-process.ts'
@@ -119,18 +119,22 @@ function voucherOf(
   }
 }
 
-/** Which payments the money goes back to, and whether the store can give all of it back automatically. */
+/**
+ * Which payments the money goes back to, and whether all of it can be given back automatically. A platform reads the payments
+ * when it refunds; a payment provider gives back only what is known to be its own.
+ */
 function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, whole: Money, charged: Money) {
   const connector = portOf(configuration, storeId) ?? null
-  const isByStore = choose(configuration, { storeId, voucherDefinitionId: null, isByHand: false }) === 'automatic'
-  const shares = share(whole, transactions ?? [], { connector, now, timeZone: configuration.timeZone })
+  const providers = refundingProviders(configuration, storeId)
+  const shares = share(whole, transactions ?? [], { connector, providers, now, timeZone: configuration.timeZone })
   const uncovered = subtract(whole, sum(shares.map(({ amount }) => amount)))
   const left = keep(charged, shares, uncovered)
   const payments = left.payments.filter(({ amount }) => amount > 0)
   const needsPerson = payments.some(
     ({ kind, isAutomatic }) => !isAutomatic && kind !== 'giftCard' && kind !== 'cashback',
   )
-  return { payments, wantsBankData: whole > charged && (!isByStore || needsPerson) }
+  const isPromised = connector?.canRefund === true || (providers.length > 0 && left.uncovered === ZERO)
+  return { payments, wantsBankData: whole > charged && (!isPromised || needsPerson) }
 }
 
 const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO, charged: ZERO }
@@ -152,7 +156,7 @@ function termsFor({ configuration, keepsItems }: OutcomesAsked): ProcessTerms {
     customerWasBlocked: false,
     notifyCustomer: false,
     customerIp: null,
-    delivery: UNDECIDED,
+    delivery: UNDECIDED_DELIVERY,
     bankAccount: null,
     verdict: {
       rule: '',
@@ -164,15 +168,3 @@ function termsFor({ configuration, keepsItems }: OutcomesAsked): ProcessTerms {
     },
   }
 }
-
-const UNDECIDED = {
-  kind: null,
-  carrierId: null,
-  optionId: null,
-  physicalStoreId: null,
-  physicalStoreSummary: null,
-  quotationId: null,
-  quotationValue: null,
-  premiumCost: null,
-  estimatedCost: null,
-} as const

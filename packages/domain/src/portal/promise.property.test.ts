@@ -1,3 +1,4 @@
+import { NOTHING_CARRIED } from '../accounts/test-packaging.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FreightRule, ReasonKind } from '../accounts/configuration.ts'
@@ -56,7 +57,20 @@ const aCase = fc.record({
 })
 type Case = typeof aCase extends fc.Arbitrary<infer Value> ? Value : never
 
-const OPTION = { carrierId: 1, description: '', costForStore: ZERO, days: 1, states: [], points: [], active: true }
+const OPTION = {
+  carrierId: 1,
+  description: '',
+  costForStore: ZERO,
+  customerShare: 'fixed',
+  borneByStore: null,
+  days: 1,
+  states: [],
+  points: [],
+  windows: [],
+  noticeDays: 1,
+  daysOffered: 5,
+  active: true,
+} as const
 
 function worldOf(given: Case) {
   const { cost, percent, rule } = given
@@ -81,6 +95,8 @@ function worldOf(given: Case) {
     logistics: {
       carriers: [],
       physicalStores: [],
+      ...NOTHING_CARRIED,
+      sendingOrder: 'cheapest-for-store' as const,
       options: [{ ...OPTION, id: 2, kind: 'collection', costForCustomer: money(cost) }],
     },
   })

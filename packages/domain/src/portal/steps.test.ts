@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '../shared/money.ts'
-import { EMPTY_DRAFT, type DraftItem, type FlowDraft } from './draft.ts'
+import { EMPTY_DRAFT, type DraftItem, type FlowDraft, type DraftShipping } from './draft.ts'
 import {
   after,
   before,
@@ -14,21 +14,26 @@ import {
   STEPS,
 } from './steps.ts'
 
+const WINDOW = { day: '2026-11-25', from: '08:00', until: '12:00' }
 const FACTS: FlowFacts = {
   available: () => 2,
   isAllowed: () => true,
-  photosWanted: () => 0,
+  isExplained: () => true,
   keepsItems: false,
+  offersExchange: false,
   wantsBankData: false,
   choosesReplacement: true,
   vouchers: [1, 2],
   shipping: [
-    { optionId: 1, physicalStoreId: null, isCollected: false },
-    { optionId: 2, physicalStoreId: null, isCollected: true },
+    { optionId: 1, physicalStoreId: null, isCollected: false, windows: null },
+    { optionId: 2, physicalStoreId: null, isCollected: true, windows: null },
+    { optionId: 3, physicalStoreId: null, isCollected: true, windows: [WINDOW] },
   ],
 }
 const RETURNED: DraftItem = {
   lineId: 7,
+  part: 0,
+  answers: {},
   quantity: 1,
   choice: { operation: 'return', reasonId: 1 },
   photos: [],
@@ -37,6 +42,12 @@ const RETURNED: DraftItem = {
 const EXCHANGED: DraftItem = { ...RETURNED, choice: { operation: 'exchange', reasonId: 2 } }
 const OFFER = { skuId: 'G', name: 'Camisa G', difference: money(0) }
 const SHIPPING = { optionId: 1, physicalStoreId: null, collectAt: null }
+const COLLECTED: DraftShipping = {
+  optionId: 3,
+  physicalStoreId: null,
+  collectAt: 'address-of-order',
+  window: WINDOW,
+}
 const READY: FlowDraft = { items: [RETURNED], outcome: { kind: 'money' }, hasBankData: false, shipping: SHIPPING }
 
 const word = (draft: FlowDraft, facts: Partial<FlowFacts> = {}) =>
@@ -50,13 +61,25 @@ describe('the progress of a draft', () => {
     ['all was', 'aasaao', READY, {}],
     ['no reason was given', 'aosaao', { ...READY, items: [{ ...RETURNED, choice: null }] }, {}],
     ['the units went meanwhile', 'oosaao', READY, { available: () => 0 }],
+    [
+      'the parts of a line ask for more than is left',
+      'aosaao',
+      { ...READY, items: [0, 1, 2].map((part) => ({ ...RETURNED, part })) },
+      {},
+    ],
+    [
+      'the parts of a line ask for all that is left',
+      'aasaao',
+      { ...READY, items: [0, 1].map((part) => ({ ...RETURNED, part })) },
+      {},
+    ],
     ['the rules changed meanwhile', 'aosaao', READY, { isAllowed: () => false }],
-    ['photos are missing', 'aosaao', READY, { photosWanted: () => 2 }],
+    ['photos are missing', 'aosaao', READY, { isExplained: ({ photos }) => photos.length > 0 }],
     [
       'one of two photos came',
       'aasaao',
       { ...READY, items: [{ ...RETURNED, photos: [1] }] },
-      { photosWanted: () => 2 },
+      { isExplained: ({ photos }) => photos.length > 0 },
     ],
     ['nothing replaces an exchanged item yet', 'aaosao', { ...READY, items: [EXCHANGED] }, {}],
     ['something does', 'aaasao', { ...READY, items: [{ ...EXCHANGED, replacement: OFFER }] }, {}],
@@ -67,12 +90,25 @@ describe('the progress of a draft', () => {
     ['there is money only, which goes back by itself', 'aassao', { ...READY, outcome: null }, { vouchers: [] }],
     ['everything is kept', 'aasaso', { ...READY, shipping: null }, { keepsItems: true }],
     ['the way to send is offered no more', 'aasaoo', { ...READY, shipping: { ...SHIPPING, optionId: 5 } }, {}],
+    [
+      'nobody said when to fetch it',
+      'aasaoo',
+      { ...READY, shipping: { ...SHIPPING, optionId: 3, collectAt: 'address-of-order' } },
+      {},
+    ],
+    ['it is said when to fetch it', 'aasaao', { ...READY, shipping: COLLECTED }, {}],
+    [
+      'the time to fetch it passed',
+      'aasaoo',
+      { ...READY, shipping: { ...COLLECTED, window: { ...WINDOW, day: '2026-11-24' } } },
+      {},
+    ],
     ['nobody said where to fetch it', 'aasaoo', { ...READY, shipping: { ...SHIPPING, optionId: 2 } }, {}],
     [
       'there is one way to send',
       'aasaso',
       { ...READY, shipping: null },
-      { shipping: [{ optionId: 1, physicalStoreId: null, isCollected: false }] },
+      { shipping: [{ optionId: 1, physicalStoreId: null, isCollected: false, windows: null }] },
     ],
     ['there is none', 'aasaso', { ...READY, shipping: null }, { shipping: [] }],
   ])('when %s: %s', (_when, states, draft, facts) => {

@@ -1,4 +1,5 @@
 import { invariant } from '../shared/result.ts'
+import { type CollectionWindow, isSame as isSameWindow } from '../parcels/collection-windows.ts'
 import type { DraftItem, FlowDraft } from './draft.ts'
 
 /** The pages of a request, in the order in which they ask. */
@@ -13,8 +14,8 @@ export interface FlowFacts {
   readonly available: (lineId: number) => number
   /** Whether the rules allow the item with its operation and reason. */
   readonly isAllowed: (item: DraftItem) => boolean
-  /** How many photos the reason of the item asks for. */
-  readonly photosWanted: (item: DraftItem) => number
+  /** Whether the questions of its reason that must be answered are (`isAnswered` of `reason-answers.ts`). */
+  readonly isExplained: (item: DraftItem) => boolean
   /** Whether the customer keeps everything, so that nothing travels. */
   readonly keepsItems: boolean
   /**
@@ -24,6 +25,8 @@ export interface FlowFacts {
   readonly choosesReplacement: boolean
   /** Whether money cannot be refunded automatically. */
   readonly wantsBankData: boolean
+  /** Whether an exchange is offered beside the refund. */
+  readonly offersExchange: boolean
   /** The ids of the vouchers on offer. */
   readonly vouchers: readonly number[]
   /** The ways of sending on offer. */
@@ -35,6 +38,8 @@ export interface ShippingOffer {
   readonly physicalStoreId: number | null
   /** Whether somebody collects the parcel. */
   readonly isCollected: boolean
+  /** When it may be collected, where the customer chooses that; null: nobody chooses. */
+  readonly windows: readonly CollectionWindow[] | null
 }
 
 /** `skipped`: the page has nothing to ask. */
@@ -50,21 +55,22 @@ interface StepRow {
 const TABLE: Readonly<Record<Step, StepRow>> = {
   items: {
     asks: () => true,
-    isAnswered: ({ items }, facts) => items.length > 0 && items.every((item) => isThere(item, facts)),
+    // How many units there are is asked on the next page.
+    isAnswered: ({ items }, { available }) => items.length > 0 && items.every(({ lineId }) => available(lineId) > 0),
   },
   details: {
     asks: () => true,
-    isAnswered: ({ items }, facts) => items.every((item) => isDetailed(item, facts)),
+    isAnswered: ({ items }, facts) => items.every((item) => isDetailed(items, item, facts)),
   },
   replacement: {
     asks: ({ items }, { choosesReplacement }) => choosesReplacement && items.some(isExchanged),
     isAnswered: ({ items }) => items.filter(isExchanged).every(({ replacement }) => replacement !== null),
   },
   outcome: {
-    asks: ({ items }, { vouchers, wantsBankData, keepsItems }) =>
+    asks: ({ items }, { offersExchange, vouchers, wantsBankData, keepsItems }) =>
       // Until the customer has chosen an operation, a return is assumed, which most want.
       (items.length === 0 || items.some((item) => !isExchanged(item))) &&
-      (vouchers.length > 0 || wantsBankData || keepsItems),
+      (vouchers.length > 0 || offersExchange || wantsBankData || keepsItems),
     isAnswered: hasOutcome,
   },
   shipping: {
@@ -122,13 +128,14 @@ export function isExchanged({ choice }: DraftItem): boolean {
   return choice?.operation === 'exchange'
 }
 
-function isThere({ lineId, quantity }: DraftItem, { available }: FlowFacts): boolean {
-  return quantity >= 1 && quantity <= available(lineId)
+/** The parts of a line together ask for no more units than it has left. */
+function isThere(items: readonly DraftItem[], { lineId, quantity }: DraftItem, { available }: FlowFacts): boolean {
+  const asked = items.reduce((sum, one) => (one.lineId === lineId ? sum + one.quantity : sum), 0)
+  return quantity >= 1 && asked <= available(lineId)
 }
 
-function isDetailed(item: DraftItem, facts: FlowFacts): boolean {
-  if (item.choice === null || !isThere(item, facts) || !facts.isAllowed(item)) return false
-  return facts.photosWanted(item) === 0 || item.photos.length > 0
+function isDetailed(items: readonly DraftItem[], item: DraftItem, facts: FlowFacts): boolean {
+  return item.choice !== null && isThere(items, item, facts) && facts.isAllowed(item) && facts.isExplained(item)
 }
 
 function hasOutcome({ outcome, hasBankData }: FlowDraft, { vouchers, wantsBankData }: FlowFacts): boolean {
@@ -138,7 +145,9 @@ function hasOutcome({ outcome, hasBankData }: FlowDraft, { vouchers, wantsBankDa
 
 function hasShipping({ shipping: chosen }: FlowDraft, { shipping }: FlowFacts): boolean {
   const offer = shipping.find((one) => isSameOffer(one, chosen))
-  return offer !== undefined && (!offer.isCollected || chosen?.collectAt !== null)
+  if (offer === undefined || (offer.isCollected && chosen?.collectAt === null)) return false
+  const window = chosen?.window ?? null
+  return offer.windows === null || (window !== null && offer.windows.some((one) => isSameWindow(one, window)))
 }
 
 export function isSameOffer(

@@ -5,6 +5,7 @@ import { add as addSurcharges } from '../refunds/surcharges.ts'
 import { add, isProtected, regrettedOf, returnedBy, withSurcharges } from './returned-by.ts'
 import { sum } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
+import type { ItemAnswer } from './reason-answers.ts'
 import type { Decision, ItemProtection, ProcessReason, ProcessTerms, ReturnProcess } from './return-process.ts'
 import type { OrderSnapshot } from './order-snapshot.ts'
 import { shortages, takeAll, type QuantityUnavailable } from './take-units.ts'
@@ -15,6 +16,8 @@ export interface AskedItem {
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
+  /** The answers to the questions of its reason; absent: none. */
+  readonly answers?: readonly ItemAnswer[]
   /**
    * Whether it is a regret inside the days of CDC art. 49: its freight has a legal minimum, and the surcharges that were paid
    * are given back.

@@ -1,5 +1,5 @@
 import type { PaymentKind } from '../accounts/connector.ts'
-import type { Transaction } from '../refunds/payment-shares.ts'
+import type { Payment, Transaction } from '../refunds/payment-shares.ts'
 import type { Money } from '../shared/money.ts'
 
 /** A contradiction between a list of payments and the known one. Indexes are into the list that was sent. */
@@ -13,6 +13,7 @@ export type PaymentContradicted =
       readonly sent: Money
     }
   | { readonly about: 'kind'; readonly transaction: number; readonly payment: number; readonly known: PaymentKind }
+  | { readonly about: 'provider'; readonly transaction: number; readonly payment: number; readonly known: string }
   | { readonly about: 'date'; readonly transaction: number; readonly known: string }
   /** The known payment or transaction, named by its ids, is missing in the sent list. */
   | { readonly about: 'missing'; readonly name: string }
@@ -27,7 +28,7 @@ interface Told {
 
 /**
  * The contradictions between a later list of an order's payments and the one that came with the order (contract §6.4): ids,
- * kinds, amounts and dates, in any order. An amount that others refunded may grow; that is no contradiction.
+ * kinds, amounts, dates and payment providers, in any order. An amount that others refunded may grow; that is no contradiction.
  */
 export function contradictions(
   known: readonly Transaction[],
@@ -38,7 +39,7 @@ export function contradictions(
   const left = Map.groupBy([...same.values()].flat(), ({ name }) => name)
   const contradicted = unmatched.map((one) => contradictionOf(one, left.get(one.name)?.pop()))
   const missing = [...left.values()].flat().map(({ name }) => ({ about: 'missing' as const, name }))
-  return [...contradicted, ...missing, ...otherDates(known, sent)]
+  return [...contradicted, ...missing, ...otherProviders(known, sent), ...otherDates(known, sent)]
 }
 
 function contradictionOf({ transaction, payment, kind, amount }: Told, other: Told | undefined): PaymentContradicted {
@@ -54,6 +55,27 @@ function told(transactions: readonly Transaction[]): readonly Told[] {
       return { name: [id, paymentId].filter((name) => name !== '').join(' / '), transaction, payment, kind, amount }
     }),
   )
+}
+
+/** A provider that was missing in either list contradicts nothing. Payments without ids of their own are compared by none. */
+function otherProviders(known: readonly Transaction[], sent: readonly Transaction[]): readonly PaymentContradicted[] {
+  const before = new Map(
+    known.flatMap(({ id, payments }) =>
+      payments.map((payment) => [JSON.stringify([id, payment.id]), takenBy(payment)] as const),
+    ),
+  )
+  return sent.flatMap(({ id, payments }, transaction) =>
+    payments.flatMap((one, payment): PaymentContradicted[] => {
+      const told = before.get(JSON.stringify([id, one.id]))
+      const now = takenBy(one)
+      if (told === undefined || now === undefined || told === now) return []
+      return [{ about: 'provider', transaction, payment, known: told }]
+    }),
+  )
+}
+
+function takenBy({ provider, providerReference }: Payment): string | undefined {
+  return provider === undefined ? undefined : `${provider} ${providerReference ?? ''}`
 }
 
 /** A date that was missing in either list contradicts nothing. */

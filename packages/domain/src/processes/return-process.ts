@@ -1,11 +1,16 @@
 import type { FreightRule, ItemOperation, ReasonKind, StorefrontLanguage } from '../accounts/configuration.ts'
 import type { DeliveryKind } from '../accounts/logistics-settings.ts'
+import type { CollectionWindow } from '../parcels/collection-windows.ts'
 import type { Money } from '../shared/money.ts'
 import type { VoucherTerms } from '../refunds/voucher/voucher.ts'
+import type { ItemAnswer } from './reason-answers.ts'
 import type { UnitRanges } from './unit-ranges.ts'
 
 /** The decision whether a request goes on. `in-review` waits for a person, and nothing automatic happens for it. */
 export type Decision = 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled' | 'expired'
+
+/** What a customer says went wrong with a delivery; no goods come back (CDC art. 18, 35). */
+export type DeliveryClaimKind = 'never-arrived' | 'arrived-damaged' | 'item-missing'
 
 export type RefundForm = 'voucher' | 'manual' | 'automatic'
 
@@ -35,6 +40,8 @@ export interface ProcessItem {
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
+  /** What the customer answered to the questions of the reason; absent: nothing. */
+  readonly answers?: readonly ItemAnswer[]
   /** The numbers of these units within their line. */
   readonly units: UnitRanges
   readonly value: Money
@@ -68,6 +75,8 @@ export interface ProcessTerms {
    * allows it, or nobody asked.
    */
   readonly isKeptAgainstPolicy?: boolean
+  /** What the customer says went wrong with the delivery; absent: it is no claim about a delivery. Its items are kept. */
+  readonly deliveryClaim?: DeliveryClaimKind
   readonly isMarketplace: boolean
   readonly customerWasBlocked: boolean
   readonly notifyCustomer: boolean
@@ -92,6 +101,8 @@ export interface Delivery {
   readonly physicalStoreSummary: string | null
   /** The drop point or locker that the customer picked, as it was then; absent or null: any. */
   readonly point?: PickedPoint | null
+  /** When the customer chose to have it collected; absent or null: nobody chose. */
+  readonly window?: CollectionWindow | null
   readonly quotationId: string | null
   readonly quotationValue: Money | null
   /**
@@ -100,6 +111,17 @@ export interface Delivery {
    */
   readonly premiumCost: Money | null
   readonly estimatedCost: Money | null
+  /** What its carrier quoted when the customer chose it; absent or null: nothing was quoted. */
+  readonly quote?: KeptQuote | null
+  /** The price that the customer was shown before the request was sent; absent or null: none was, and the account's table holds. */
+  readonly shownPrice?: Money | null
+}
+
+export interface KeptQuote {
+  /** The carrier's name of the service. */
+  readonly service: string
+  /** What it would charge the store. */
+  readonly cost: Money
 }
 
 export interface PickedPoint {

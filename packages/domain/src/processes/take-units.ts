@@ -16,15 +16,16 @@ export interface QuantityUnavailable {
 }
 
 /** Units of a line that are to be taken. */
-export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'protection'>
+export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'answers' | 'protection'>
 
-/** The lines that have fewer units left than are asked for. */
+/** The lines that have fewer units left than are asked for by all items together; each named once. */
 export function shortages(items: readonly Asked[], order: OrderSnapshot): QuantityUnavailable['lines'] {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
-  return items.flatMap(({ lineKey, quantity }) => {
+  return [...Map.groupBy(items, ({ lineKey }) => lineKey)].flatMap(([lineKey, ofLine]) => {
     const line = lines.get(lineKey)
-    if (line && line.claimed + quantity <= line.quantity) return []
-    return [{ item: lineKey, bought: line?.quantity ?? 0, alreadyAsked: line?.claimed ?? 0, asked: quantity }]
+    const asked = ofLine.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (line && line.claimed + asked <= line.quantity) return []
+    return [{ item: lineKey, bought: line?.quantity ?? 0, alreadyAsked: line?.claimed ?? 0, asked }]
   })
 }
 
@@ -46,14 +47,25 @@ export function takeAll<Item extends Asked>(
 }
 
 function take(line: SnapshotLine, asked: Asked, newId: () => number): { line: SnapshotLine; item: ProcessItem } {
-  const { lineKey, operation, quantity, reason, protection = null } = asked
+  const { lineKey, operation, quantity, reason, answers, protection = null } = asked
   // Returns take the lowest units and exchanges the highest, so that returns are worth as much as if nothing had been
   // exchanged (contract §4.5).
   const pick = operation === 'return' ? takeFree : takeHighest
   const units = pickUnabated(line, quantity, pick)
   invariant(units !== undefined, 'units that nobody claimed are free')
   const value = operation === 'return' ? worthOf(line, units) : ZERO
-  const item = { id: newId(), lineKey, operation, quantity, reason, units, value, protection, surcharges: ZERO }
+  const item = {
+    id: newId(),
+    lineKey,
+    operation,
+    quantity,
+    reason,
+    ...(answers && { answers }),
+    units,
+    value,
+    protection,
+    surcharges: ZERO,
+  }
   return {
     item,
     line: { ...line, claimed: line.claimed + quantity, returnedUnits: merge(line.returnedUnits, units) },

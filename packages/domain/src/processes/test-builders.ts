@@ -1,3 +1,4 @@
+import { UNDECIDED_DELIVERY } from '../parcels/undecided-delivery.ts'
 import fc from 'fast-check'
 import { money } from '../shared/money.ts'
 import type { ProcessTerms } from './return-process.ts'
@@ -14,17 +15,7 @@ export function aProcessTerms(overrides: Partial<ProcessTerms> = {}): ProcessTer
     customerWasBlocked: false,
     notifyCustomer: false,
     customerIp: null,
-    delivery: {
-      kind: null,
-      carrierId: null,
-      optionId: null,
-      physicalStoreId: null,
-      physicalStoreSummary: null,
-      quotationId: null,
-      quotationValue: null,
-      premiumCost: null,
-      estimatedCost: null,
-    },
+    delivery: UNDECIDED_DELIVERY,
     bankAccount: null,
     verdict: {
       rule: 'PermitidoPorPadrao',

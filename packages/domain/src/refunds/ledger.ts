@@ -156,6 +156,11 @@ export function settled(
   ])
 }
 
+/** The posting for money that did not reach the customer after all: what `settled` posted from what was promised, undone. */
+export function undone(id: number, paid: readonly Paid[]): Posting {
+  return settled(id, 'promised', paid).map(({ amount, ...rest }) => ({ ...rest, amount: negative(amount) }))
+}
+
 /** The posting for a voucher that the store took back together with its bonus; another one is promised in its place. */
 export function reversed(id: number, replacementId: number, principal: Money, bonus: Money): Posting {
   return balanced([

@@ -16,3 +16,13 @@ test('Money goes to the buyer, or to a payee whom two people confirmed', () => {
   expect([mayBePaid({ payee: 'buyer' }), mayBePaid({ payee: 'confirmed' })]).toEqual([true, true])
   expect([mayBePaid({ payee: 'other' }), mayBePaid({})]).toEqual([false, false])
 })
+
+test.each([
+  ['52998224725', 'buyer'],
+  ['529.982.247-25', 'buyer'],
+  ['11144477735', 'other'],
+] as const)('a Pix key that is the document %s belongs to the %s, whatever the holder says', (chavePix, payee) => {
+  const fields = { cpfTitular: '52998224725', chavePix }
+  expect(payeeOf({ pixKeyKind: 'document', fields }, '529.982.247-25')).toBe(payee)
+  expect(payeeOf({ pixKeyKind: 'random', fields }, '529.982.247-25')).toBe('buyer')
+})

@@ -2,12 +2,16 @@ import type { BankAccount, Payee } from '../processes/return-process.ts'
 
 /**
  * To whom the bank account belongs, judged by the data as typed: to the buyer only where the document of its holder is known
- * and equals the one of the order.
+ * and equals the one of the order, and so does a Pix key that is itself a document.
  */
-export function payeeOf({ fields }: Pick<BankAccount, 'fields'>, buyerDocument: string | null): Payee {
+export function payeeOf(
+  { pixKeyKind = null, fields }: Pick<BankAccount, 'fields'> & { readonly pixKeyKind?: BankAccount['pixKeyKind'] },
+  buyerDocument: string | null,
+): Payee {
   const holder = fields['cpfTitular']
   if (holder === undefined || buyerDocument === null) return 'other'
-  return plain(holder) === plain(buyerDocument) ? 'buyer' : 'other'
+  const key = pixKeyKind === 'document' ? fields['chavePix'] : undefined
+  return [holder, key ?? holder].every((document) => plain(document) === plain(buyerDocument)) ? 'buyer' : 'other'
 }
 
 /**

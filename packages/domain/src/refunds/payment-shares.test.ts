@@ -85,8 +85,15 @@ describe('money over payments', () => {
     const first = { ...aTransaction([aPayment({ id: 'a', amount: money(100) })]), id: 'one' }
     const second = { ...aTransaction([aPayment({ id: 'b', amount: money(300), kind: 'giftCard' })]), id: 'two' }
     expect(share(money(40), [first, second], terms())).toEqual([
-      { transactionId: 'one', paymentId: 'a', kind: 'creditCard', amount: 10, isAutomatic: true },
-      { transactionId: 'two', paymentId: 'b', kind: 'giftCard', amount: 30, isAutomatic: false },
+      {
+        transactionId: 'one',
+        paymentId: 'a',
+        kind: 'creditCard',
+        amount: 10,
+        isAutomatic: true,
+        route: { by: 'store' },
+      },
+      { transactionId: 'two', paymentId: 'b', kind: 'giftCard', amount: 30, isAutomatic: false, route: null },
     ])
   })
 

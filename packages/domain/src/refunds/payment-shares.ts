@@ -1,14 +1,15 @@
-import type { Connector, PaymentKind } from '../accounts/connector.ts'
-import { dayOf, daysBetween } from '../shared/calendar.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { type Money, ZERO, allocate, money, smallest, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
+import { type AutomaticTerms, type RefundRoute, type RoutedPayment, routeOf } from './refund-route.ts'
 
-export interface Payment {
+export interface Payment extends RoutedPayment {
   readonly id: string
-  readonly kind: PaymentKind
   readonly amount: Money
   /** The amount given back before, from zero to `amount`. */
   readonly refunded: Money
+  /** Whether only an import named the provider: it then counts once a person, or the provider itself, confirms it. */
+  readonly isProviderImported?: true
 }
 
 export interface Transaction {
@@ -28,22 +29,16 @@ export interface PaymentFault {
   readonly amount: Money
 }
 
-/** The facts that an automatic refund depends on. */
-export interface AutomaticTerms {
-  /** Null: no integration is configured, so nothing is automatic. */
-  readonly connector: Pick<Connector, 'canRefund' | 'refundablePayments' | 'automaticRefundDays'> | null
-  readonly now: Temporal.Instant
-  readonly timeZone: string
-}
-
 export interface PaymentShare {
   readonly transactionId: string
   readonly paymentId: string
   readonly kind: PaymentKind
   /** The amount that this payment gives back. */
   readonly amount: Money
-  /** Whether the connector can refund the payment automatically. */
+  /** Whether the payment is refunded automatically. */
   readonly isAutomatic: boolean
+  /** Who gives it back; null where it is not automatic. */
+  readonly route: RefundRoute | null
 }
 
 /** The payments that are said to have given back more than they brought. */
@@ -77,8 +72,9 @@ export function share(
   return payments.map(({ transaction, payment }, index) => {
     const part = parts[index] ?? ZERO
     invariant(part <= capacityOf(payment), 'no payment gives back more than it can')
-    const isAutomatic = canRefundByItself(payment.kind, transaction.date, terms)
-    return { transactionId: transaction.id, paymentId: payment.id, kind: payment.kind, amount: part, isAutomatic }
+    const route = routeOf(payment, { date: transaction.date, isWhole: part === payment.amount }, terms)
+    const { id: paymentId, kind } = payment
+    return { transactionId: transaction.id, paymentId, kind, amount: part, isAutomatic: route !== null, route }
   })
 }
 
@@ -123,13 +119,4 @@ function capacityOf(payment: Payment): Money {
   const capacity = subtract(payment.amount, payment.refunded)
   invariant(capacity >= 0, 'a payment has not given back more than it brought')
   return capacity
-}
-
-/** Gift cards and cashback are never refunded automatically: their share returns in kind, not as money. */
-function canRefundByItself(kind: PaymentKind, date: Temporal.Instant | null, terms: AutomaticTerms): boolean {
-  const { connector, now, timeZone } = terms
-  if (kind === 'giftCard' || kind === 'cashback') return false
-  if (connector === null || !connector.canRefund || date === null) return false
-  const ageDays = daysBetween(dayOf(date, timeZone), dayOf(now, timeZone))
-  return connector.refundablePayments.includes(kind) && ageDays <= connector.automaticRefundDays
 }

@@ -1,3 +1,4 @@
+import { UNDECIDED_DELIVERY } from '../parcels/undecided-delivery.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rate, type RatingDraft } from '../parcels/rating/rating.ts'
@@ -256,17 +257,7 @@ const TERMS: ProcessTerms = {
   customerWasBlocked: false,
   notifyCustomer: false,
   customerIp: null,
-  delivery: {
-    kind: null,
-    carrierId: null,
-    optionId: null,
-    physicalStoreId: null,
-    physicalStoreSummary: null,
-    quotationId: null,
-    quotationValue: null,
-    premiumCost: null,
-    estimatedCost: null,
-  },
+  delivery: UNDECIDED_DELIVERY,
   bankAccount: null,
   verdict: {
     rule: 'PermitidoPorPadrao',

@@ -1,17 +1,18 @@
 import type { Logistics, LogisticsOption } from '../accounts/logistics-settings.ts'
 import { isSentFree } from '../policy/legal-protection/legal-protection.ts'
 import type { AskedItem } from '../processes/open.ts'
+import { shareInTable } from '../parcels/customer-share.ts'
 import type { Delivery } from '../processes/return-process.ts'
 import { money, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 
 /** A way of sending, as it was chosen, imported or authorized. */
-export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'premiumCost'>
+export type ChosenWay = Pick<Delivery, 'kind' | 'carrierId' | 'optionId' | 'premiumCost' | 'shownPrice' | 'quote'>
 
 /**
  * The amount that the customer pays for the way in which a request is sent back. It is fixed when the request is opened
- * (contract §6.5), from zero to the price in the account's table for that way. It is zero where the items are kept, and where
- * law makes the store pay: for everything returned by regret (CDC art. 49), for a defect, or as the wrong product (art. 18,
- * 35).
+ * (contract §6.5): the price that the customer was shown, where a page showed one; else from zero to the price in the account's
+ * table for that way. It is zero where the items are kept, and where law makes the store pay: for everything returned by regret
+ * (CDC art. 49), for a defect, or as the wrong product (art. 18, 35).
  */
 export function promised(
   logistics: Pick<Logistics, 'options'>,
@@ -20,10 +21,7 @@ export function promised(
   { keepsItem }: { readonly keepsItem: boolean },
 ): Money {
   if (keepsItem || items.some((item) => isSentFree({ ...item, kind: item.reason?.kind ?? null }))) return ZERO
-  return leastOf(
-    waysOf(logistics, way).map((option) => option.costForCustomer),
-    way.premiumCost,
-  )
+  return way.shownPrice ?? leastOf(pricesOf(logistics, way), way.premiumCost)
 }
 
 /**
@@ -38,9 +36,14 @@ export function afterAuthorizing(
 ): Money {
   const isSame = now.optionId === before.optionId && (now.kind === null || now.kind === before.kind)
   if (promisedBefore === ZERO || isSame) return promisedBefore
-  return leastOf(
-    waysOf(logistics, { ...now, premiumCost: promisedBefore }).map((option) => option.costForCustomer),
-    promisedBefore,
+  return leastOf(pricesOf(logistics, { ...now, premiumCost: promisedBefore }), promisedBefore)
+}
+
+/** The prices in the account's table for the ways that may be meant. */
+function pricesOf(logistics: Pick<Logistics, 'options'>, way: ChosenWay): readonly Money[] {
+  const quoted = way.quote?.cost ?? null
+  return waysOf(logistics, way).map((option) =>
+    shareInTable(logistics.options, option, option.id === way.optionId ? quoted : null),
   )
 }
 

@@ -33,7 +33,14 @@ describe('a refund', () => {
       hasAutomatic: true,
       isWhollyAutomatic: true,
       payments: [
-        { transactionId: 'transaction', paymentId: 'card', kind: 'creditCard', amount: 6_000, isAutomatic: true },
+        {
+          transactionId: 'transaction',
+          paymentId: 'card',
+          kind: 'creditCard',
+          amount: 6_000,
+          isAutomatic: true,
+          route: { by: 'store' },
+        },
       ],
     })
   })

@@ -2,7 +2,8 @@ import type { ItemOperation, VoucherDefinition } from '../accounts/configuration
 import { type Money, ZERO, smallest, subtract, sum } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import { expiry, worth as voucherWorth } from './voucher/voucher.ts'
-import { type AutomaticTerms, type PaymentShare, type Transaction, share } from './payment-shares.ts'
+import { type PaymentShare, type Transaction, share } from './payment-shares.ts'
+import type { AutomaticTerms } from './refund-route.ts'
 
 export type RefundMeans = 'voucher' | 'manual' | 'automatic'
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as decision from '../processes/decision.ts'
 import * as defectClaim from '../refunds/defect/claim.ts'
+import * as deliveryClaim from '../processes/delivery-claim.ts'
+import * as carrierClaim from '../parcels/carrier-claim.ts'
 import * as difference from '../exchanges/difference.ts'
 import * as replacement from '../exchanges/replacement.ts'
 import * as parcel from '../parcels/parcel.ts'
@@ -34,6 +36,8 @@ const MACHINES = [
     starts: ['repairing'],
     ends: ['repaired', 'abated', 'settled'],
   },
+  { name: 'claim against a carrier', table: carrierClaim.TRANSITIONS, starts: ['open'], ends: ['closed'] },
+  { name: 'claim about a delivery', table: deliveryClaim.TRANSITIONS, starts: ['open'], ends: ['settled'] },
 ] as const
 
 describe.each(MACHINES)('the machine of a $name', ({ table, starts, ends }) => {

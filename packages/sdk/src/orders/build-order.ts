@@ -81,9 +81,20 @@ function buildLines(lines: readonly LineFacts[], findings: Findings): readonly S
       QuantidadeTotal: line.quantity,
       TipoProcesso: 0,
       ...(line.categoryIds.length > 0 && { CategoriaIds: line.categoryIds.slice(0, MOST_CATEGORIES) }),
-      ...present({ Seller: line.seller }),
+      ...(line.categoryNames?.length && { CategoriaNomes: line.categoryNames.slice(0, MOST_CATEGORIES) }),
+      ...present({ ImagemUrl: pictureAddress(line.imageUrl), Seller: line.seller }),
     }
   })
+}
+
+const LONGEST_PICTURE_ADDRESS = 2000
+
+/** The address over https; undefined for what is no address of the web, has a user in it, or is longer than the import accepts. */
+function pictureAddress(written: unknown): string | undefined {
+  const url = typeof written === 'string' ? URL.parse(written) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined
+  url.protocol = 'https:'
+  return url.href.length <= LONGEST_PICTURE_ADDRESS ? url.href : undefined
 }
 
 /**

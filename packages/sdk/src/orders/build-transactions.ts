@@ -36,6 +36,7 @@ function toWire(payment: PaymentFacts, value: number, refunded: number, findings
     Valor: reais(value),
     ValorEstornado: reais(refunded),
     ...(payment.installments !== undefined && { Parcelas: payment.installments }),
+    ...(payment.provider && { Provedor: payment.provider.name, ProvedorReferencia: payment.provider.reference }),
   }
 }
 

@@ -6,7 +6,7 @@ import { choose } from './choose.ts'
 import { convertOrder, type Platform } from './convert-order.ts'
 import { lineKey, type ConvertedOrder } from './order.ts'
 
-const PLATFORMS = ['vtex', 'shopify', 'woocommerce', 'vendure'] as const
+const PLATFORMS = ['vtex', 'shopify', 'woocommerce', 'vendure', 'nuvemshop'] as const
 const samples = new URL('../../../../scripts/samples/', import.meta.url)
 const fixtures = new URL('../../../../../shared/fixtures/', import.meta.url)
 const withoutFixtures = !existsSync(fixtures)
@@ -183,6 +183,8 @@ function secretsOf(document: unknown): readonly string[] {
   const isSecretPair = typeof values.get('key') === 'string' && /card|token/i.test(String(values.get('key')))
   return Object.entries(document).flatMap(([name, value]) => {
     if (/^paymentId$/.test(name)) return []
+    // The number by which the provider gives the payment back, not a secret of it.
+    if (name === 'transaction_id' && /mercado-pago/.test(String(values.get('payment_method')))) return []
     if (SECRET.test(name) || (isSecretPair && name === 'value')) return strings(value).filter(isTelling)
     return secretsOf(value)
   })

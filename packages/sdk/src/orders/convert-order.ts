@@ -1,11 +1,12 @@
 import type { ConvertedOrder, OrderConversion, OrderRefusal } from './order.ts'
 import { isRecord, noFindings, record, type Findings, type Json } from './reading.ts'
+import { convertNuvemshopOrder, nuvemshopCurrency } from './nuvemshop.ts'
 import { convertShopifyOrder, shopifyCurrency } from './shopify.ts'
 import { convertVendureOrder, vendureCurrency } from './vendure.ts'
 import { convertVtexOrder, vtexCurrency } from './vtex.ts'
 import { convertWooCommerceOrder, wooCommerceCurrency } from './woocommerce.ts'
 
-export type Platform = 'vtex' | 'shopify' | 'woocommerce' | 'vendure'
+export type Platform = 'vtex' | 'shopify' | 'woocommerce' | 'vendure' | 'nuvemshop'
 
 interface Translator {
   readonly name: string
@@ -63,6 +64,22 @@ const TRANSLATORS: Readonly<Record<Platform, Translator>> = {
       [
         (it) => 'refunded_by' in it || ('amount' in it && 'reason' in it),
         'Isto é um reembolso (refund), não um pedido: envie o pedido, que já diz quanto foi reembolsado.',
+      ],
+    ],
+  },
+  nuvemshop: {
+    name: 'Nuvemshop',
+    isOrder: (it) => 'id' in it && Array.isArray(it['products']) && 'payment_status' in it,
+    convert: convertNuvemshopOrder,
+    currency: nuvemshopCurrency,
+    lookalikes: [
+      [
+        (it) => 'store_id' in it && 'event' in it,
+        'Isto é uma notificação da Nuvemshop, não um pedido: busque o pedido pelo id que ela traz.',
+      ],
+      [
+        (it) => 'payment_provider_id' in it,
+        'Isto é uma transação da Nuvemshop, não um pedido: envie o pedido, com as transações em transactions.',
       ],
     ],
   },

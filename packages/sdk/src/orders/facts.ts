@@ -49,6 +49,10 @@ export interface LineFacts {
   readonly total: number
   readonly listUnit: number
   readonly categoryIds: readonly string[]
+  /** Absent: the platform's document has none. */
+  readonly categoryNames?: readonly string[]
+  /** The address of its picture, as the platform writes it; `buildOrder` leaves out what is none. */
+  readonly imageUrl?: unknown
   readonly seller: string | undefined
   readonly returnedUnits: number
 }
@@ -77,4 +81,6 @@ export interface PaymentFacts {
   readonly principal: number
   readonly refunded: number
   readonly installments: number | undefined
+  /** The payment provider that took it, as the platform calls it, with the provider's own reference; absent: not known. */
+  readonly provider?: { readonly name: string; readonly reference: string } | undefined
 }

@@ -40,6 +40,9 @@ export interface Sku {
   readonly TipoProcesso: TipoProcesso
   readonly Motivo?: Motivo
   readonly CategoriaIds?: readonly string[]
+  readonly CategoriaNomes?: readonly string[]
+  /** Over https. */
+  readonly ImagemUrl?: string
   readonly Seller?: string
   /** When the customer received this line. */
   readonly DataEntrega?: string
@@ -80,6 +83,9 @@ export interface Pagamento {
   readonly Valor: number
   readonly ValorEstornado: number
   readonly Parcelas?: number
+  /** The payment provider that took it, as the shop calls it, with the provider's own reference. */
+  readonly Provedor?: string
+  readonly ProvedorReferencia?: string
 }
 
 /** A payment transaction of the original order (contract §4.8). */

@@ -71,6 +71,8 @@ function readLine(item: Json, order: Json, path: string, findings: Findings): Li
     total: paid,
     listUnit: price,
     categoryIds: [],
+    // The REST document has none; who reads the order over GraphQL may add the picture of the line.
+    imageUrl: record(item['image'])['src'],
     seller: undefined,
     returnedUnits: refundedUnits(order, item['id']),
   }

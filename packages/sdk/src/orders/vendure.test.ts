@@ -89,6 +89,17 @@ test.each([
   expect(result).toMatchObject({ ok: false, refusal: { descricao: expect.stringContaining(sentence) } })
 })
 
+test.each([
+  [{ preview: 'https://loja.example/variante.jpg' }, 'https://loja.example/variante.jpg'],
+  [null, 'https://loja.example/produto.jpg'],
+])('the picture of a line is that of its variant (%o), else of its product', (featuredAsset, ImagemUrl) => {
+  const collections = [{ id: '4', name: 'Roupas' }]
+  const product = { id: 'p', featuredAsset: { preview: 'https://loja.example/produto.jpg' }, collections }
+  const line = aLine({ productVariant: { id: 'v', sku: 'S', featuredAsset, product } })
+  const wanted = { ImagemUrl, CategoriaIds: ['4'], CategoriaNomes: ['Roupas'] }
+  expect(convert(anOrder({ lines: [line] })).Pedido.Skus).toMatchObject([wanted])
+})
+
 function anOrder(over: object): object {
   return {
     id: '12',

@@ -89,10 +89,17 @@ function readLine(
     total: paid,
     listUnit: nonNegative(item['unitPriceWithTax']) ?? 0,
     categoryIds: records(product['collections']).flatMap((collection) => text(collection['id']) ?? []),
+    categoryNames: records(product['collections']).flatMap((collection) => text(collection['name']) ?? []),
+    imageUrl: previewOf(variant) ?? previewOf(product),
     seller: undefined,
     // A unit that was cancelled is no longer in the quantity, whether or not its money went back.
     returnedUnits: Math.max(0, (refunded.get(lineId ?? '') ?? 0) - cancelled),
   }
+}
+
+/** The picture by which Vendure shows a variant or a product. */
+function previewOf(shown: Json): unknown {
+  return record(shown['featuredAsset'])['preview']
 }
 
 /** The units that refunds name, by line. Since Vendure 2.2 a refund need not name any. */

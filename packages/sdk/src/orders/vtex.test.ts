@@ -200,6 +200,20 @@ interface OrderParts {
   readonly payments?: readonly unknown[]
 }
 
+test('a line has its picture and the names of its categories', () => {
+  const additionalInfo = {
+    categoriesIds: '/9/12/',
+    categories: [
+      { id: 12, name: 'Calças' },
+      { id: 9, name: 'Moda' },
+    ],
+  }
+  const item = anItem({ additionalInfo, imageUrl: 'http://loja.vteximg.com.br/arquivos/ids/1/a.jpg?v=2' })
+  const [line] = convert(anOrder({ items: [item] })).Pedido.Skus
+  const ImagemUrl = 'https://loja.vteximg.com.br/arquivos/ids/1/a.jpg?v=2'
+  expect(line).toMatchObject({ CategoriaIds: ['9', '12'], CategoriaNomes: ['Calças', 'Moda'], ImagemUrl })
+})
+
 function anOrder({
   items = [anItem({})],
   value = 5000,

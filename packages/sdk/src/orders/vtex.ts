@@ -69,6 +69,8 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
     total: paid,
     listUnit: Math.max(readCents(item['listPrice']) ?? 0, readCents(item['price']) ?? 0),
     categoryIds: readCategories(record(item['additionalInfo'])),
+    categoryNames: records(record(item['additionalInfo'])['categories']).flatMap(({ name }) => text(name) ?? []),
+    imageUrl: item['imageUrl'],
     seller: text(item['seller']),
     returnedUnits: 0,
   }

@@ -85,6 +85,26 @@ test('number and neighbourhood are found in the meta data of older plugins', () 
   expect(Pedido.ClienteDocumento).toBe('25863194782')
 })
 
+test('the address of a picture is kept whole, or not at all', () => {
+  const pictureOf = (src: string) =>
+    convert(anOrder({ line_items: [aLine({ image: { id: '', src } })] })).Pedido.Skus[0]?.ImagemUrl
+  const signed = `https://loja.example/a.jpg?assinatura=${'a'.repeat(900)}`
+  expect(pictureOf(signed)).toBe(signed)
+  expect(pictureOf(signed + 'a'.repeat(1200))).toBeUndefined()
+})
+
+test.each([
+  ['https://loja.example/a.jpg', 'https://loja.example/a.jpg'],
+  ['http://loja.example/ç a.jpg', 'https://loja.example/%C3%A7%20a.jpg'],
+  ['//loja.example/a.jpg', undefined],
+  ['https://someone:secret@loja.example/a.jpg', undefined],
+  ['data:image/png;base64,AAAA', undefined],
+  ['', undefined],
+])('the picture %s is the address %s', (src, ImagemUrl) => {
+  const [line] = convert(anOrder({ line_items: [aLine({ image: { id: '', src } })] })).Pedido.Skus
+  expect(line?.ImagemUrl).toBe(ImagemUrl)
+})
+
 function anOrder(parts: Readonly<Record<string, unknown>>) {
   return {
     id: 9314,

@@ -4,8 +4,9 @@ import { amount, requiredAmount, signedAmount } from './decimals.ts'
 import type { LineFacts, OrderFacts, PaymentFacts } from './facts.ts'
 import type { ConvertedOrder } from './order.ts'
 import { paymentKind } from './payment-kind.ts'
-import { fail, installments, moment, records, text, units, warn } from './reading.ts'
+import { fail, installments, moment, record, records, text, units, warn } from './reading.ts'
 import type { Findings, Json } from './reading.ts'
+import { takenBy } from './taken-by.ts'
 import { decodeEntities, readAddress, readCustomer } from './woocommerce-customer.ts'
 
 /** Converts one order of the WooCommerce REST API v3. Amounts are decimal text, lines are without their tax. */
@@ -68,6 +69,7 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
     total: paid,
     listUnit: Math.ceil(before / quantity),
     categoryIds: [],
+    imageUrl: record(item['image'])['src'],
     seller: undefined,
     returnedUnits: 0,
   }
@@ -111,6 +113,8 @@ function readPayments(order: Json, findings: Findings): readonly PaymentFacts[] 
       principal: value,
       refunded: 0,
       installments: installments(counted?.['value']),
+      // The plugin of a payment provider calls itself by the method of the payment.
+      provider: takenBy([text(order['payment_method'])], text(order['transaction_id'])),
     },
   ]
 }

@@ -13,6 +13,7 @@ const COLORS: Readonly<Record<AmountFigure, string>> = {
   'retido-em-vale': 'teal.6',
   'retido-em-troca': 'indigo.4',
   'custo-logistico': 'orange.6',
+  'custo-recuperado': 'lime.8',
   'economia-manter-item': 'teal.6',
 }
 

@@ -15,6 +15,7 @@ const INDICATORS: Indicators = {
     { figura: 'tempo-estorno', nome: 'Estorno', linhas: 0, processos: 0, mediana: null, p90: null },
   ],
   prazosLegais: [],
+  respostas: [],
   cadencia: 'mes',
   evolucao: [
     {

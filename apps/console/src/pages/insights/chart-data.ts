@@ -8,7 +8,7 @@ export type TimeFigure = Indicators['tempos'][number]['figura']
 export type Drawn = Readonly<Record<string, string | number | null>>
 
 export const MONEY_FIGURES = ['devolvido-em-dinheiro', 'retido-em-vale', 'retido-em-troca'] as const
-export const COST_FIGURES = ['custo-logistico', 'economia-manter-item'] as const
+export const COST_FIGURES = ['custo-logistico', 'custo-recuperado', 'economia-manter-item'] as const
 
 export function amountIn(
   values: readonly { readonly figura: string; readonly valor: number }[],

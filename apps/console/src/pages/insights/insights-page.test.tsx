@@ -33,7 +33,7 @@ test('the sums of the period are told, with how many rows make each', async () =
   const told = await summary()
   expect(told).toContain('Retido em vales e trocasR$ 310,47')
   expect(told).toContain('Taxa de estorno75%')
-  expect(told).toContain('Devolvido em dinheiroR$ 931,40pago ao consumidor, fora vales; 12 linhas de 11 processos')
+  expect(told).toContain('Devolvido em dinheiroR$ 931,40pago ao consumidor, fora vales; 12 lançamentos de 11 processos')
 })
 
 test('a period in which nothing was given back or kept has no rate', async () => {
@@ -43,7 +43,7 @@ test('a period in which nothing was given back or kept has no rate', async () =>
 
 test('a figure leads to its rows, of the same period', async () => {
   open()
-  const link = await screen.findByRole('link', { name: /Ver as linhas de Devolvido em dinheiro/ })
+  const link = await screen.findByRole('link', { name: /Ver os processos de Devolvido em dinheiro/ })
   const to = new URL(link.getAttribute('href') ?? '', 'http://localhost')
   expect(to.pathname).toBe('/console/indicadores/linhas')
   expect(Object.fromEntries(to.searchParams)).toEqual({
@@ -55,8 +55,8 @@ test('a figure leads to its rows, of the same period', async () => {
 
 test('a figure of nothing leads nowhere', async () => {
   open({ valores: [{ ...VALUE, linhas: 0, processos: 0, valor: 0 }] } as PartOf<AnswerOf<'getIndicators'>>)
-  expect(await summary()).toContain('nenhuma linha')
-  expect(screen.queryByRole('link', { name: /Ver as linhas de Devolvido/ })).toBeNull()
+  expect(await summary()).toContain('nenhum processo')
+  expect(screen.queryByRole('link', { name: /Ver os processos de Devolvido/ })).toBeNull()
 })
 
 test('a period without a request says so', async () => {
@@ -75,7 +75,7 @@ test.each([
   ['Período', '7', { de: '2026-11-14', ate: '2026-11-20' }],
   ['Pelo dia', 'pedido', { por: 'pedido' }],
   ['Loja', '7', { lojaVirtualId: 7 }],
-  ['Trechos', 'semana', { cadencia: 'semana' }],
+  ['Agrupar por', 'semana', { cadencia: 'semana' }],
 ])('the choice of %s is asked of the service at once', async (label, value, asked) => {
   open()
   await summary()
@@ -99,7 +99,7 @@ test('while another period is summed the one before stays, and is said to be bus
   open()
   await summary()
   const held = service.holds('getIndicators')
-  await fill('Trechos', 'dia')
+  await fill('Agrupar por', 'dia')
   await expect.poll(() => document.querySelector('[aria-busy="true"]')?.textContent ?? '').toContain('931,40')
   held.letGo()
   await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull()
@@ -157,4 +157,24 @@ test('why items come back is told SKU by SKU, the first fifteen at first', async
   expect(rows[17]?.slice(0, 3)).toEqual(['Z', '5', 'sem motivo dito'])
   const unexplained = screen.getByRole('link', { name: /Z, sem motivo dito/ })
   expect(unexplained.getAttribute('href')).toContain('semMotivo=sim')
+})
+
+test('what was answered to the questions of a reason is told in units and shares', async () => {
+  const asked = { motivo: 'Não serviu', pergunta: 'Ficou pequeno ou grande?', processos: 3 }
+  open({
+    respostas: [
+      { ...asked, resposta: 'Pequeno', unidades: 12 },
+      { ...asked, resposta: 'Grande', unidades: 4 },
+    ],
+  })
+  expect(cellsOf(await part('table', 'Respostas por motivo'))).toEqual([
+    ['Não serviu', 'Ficou pequeno ou grande?', 'Pequeno', '12', '75%'],
+    ['Não serviu', 'Ficou pequeno ou grande?', 'Grande', '4', '25%'],
+  ])
+})
+
+test('without an answer nothing is told of answers', async () => {
+  open({ respostas: [] })
+  await summary()
+  expect(screen.queryByText('Respostas por motivo')).toBeNull()
 })

@@ -7,10 +7,12 @@ import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { useAddress } from '../../shared/use-address.ts'
 import { AmountsOverTime } from './amounts-over-time.tsx'
 import { COST_FIGURES, MONEY_FIGURES } from './chart-data.ts'
+import { InsightNav } from './insight-nav.tsx'
 import { insightsText as text } from './insights.pt-BR.ts'
 import { queryOf, readState, writeState, type Indicators, type InsightsState } from './insights-state.ts'
 import { LegalDeadlines } from './legal-deadlines.tsx'
 import { PeriodFilters } from './period-filters.tsx'
+import { ReasonAnswers } from './reason-answers.tsx'
 import { Reasons } from './reasons.tsx'
 import { StageTimes } from './stage-times.tsx'
 import { Summary } from './summary.tsx'
@@ -30,7 +32,8 @@ export function InsightsPage() {
     placeholderData: keepPreviousData,
   })
   return (
-    <Page title={text.title}>
+    <Page title={text.overTime}>
+      <InsightNav state={state} />
       <PeriodFilters state={state} onChange={change} />
       {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <Loading what={text.loading} />}
@@ -59,6 +62,7 @@ function Figures({ indicators, state }: FiguresProps) {
       <LegalDeadlines indicators={indicators} state={state} />
       <StageTimes indicators={indicators} state={state} />
       <Reasons indicators={indicators} state={state} />
+      <ReasonAnswers indicators={indicators} />
     </>
   )
 }

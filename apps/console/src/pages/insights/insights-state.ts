@@ -39,6 +39,7 @@ const FIGURES: readonly Figure[] = [
   'retido-em-vale',
   'retido-em-troca',
   'custo-logistico',
+  'custo-recuperado',
   'economia-manter-item',
   'tempo-decisao',
   'tempo-postagem',

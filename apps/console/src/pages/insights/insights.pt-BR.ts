@@ -3,6 +3,7 @@ import type { Figure, Indicators } from './insights-state.ts'
 /** The texts of the page of indicators. */
 export const insightsText = {
   title: 'Indicadores',
+  overTime: 'Evolução e prazos da lei',
   loading: 'Somando o período…',
   filters: 'Período e loja',
   first: 'De',
@@ -12,7 +13,7 @@ export const insightsText = {
   byNames: { devolucao: 'da solicitação', pedido: 'do pedido' },
   store: 'Loja',
   allStores: 'Todas',
-  cadence: 'Trechos',
+  cadence: 'Agrupar por',
   cadences: { '': 'conforme o período', dia: 'dias', semana: 'semanas', mes: 'meses' },
   preset: 'Período',
   ownPeriod: 'outro',
@@ -24,11 +25,11 @@ export const insightsText = {
   ],
   none: 'Nenhuma solicitação neste período.',
   rows: (rows: number, shown: string, processes: number) => {
-    if (rows === 0) return 'nenhuma linha'
-    const lines = rows === 1 ? '1 linha' : `${shown} linhas`
-    return rows === processes ? lines : `${lines} de ${processes} ${processes === 1 ? 'processo' : 'processos'}`
+    if (rows === 0) return 'nenhum processo'
+    const all = processes === 1 ? '1 processo' : `${processes} processos`
+    return rows === processes ? all : `${shown} lançamentos de ${all}`
   },
-  see: (name: string) => `Ver as linhas de ${name}`,
+  see: (name: string) => `Ver os processos de ${name}`,
   summary: 'Em resumo',
   kept: 'Retido em vales e trocas',
   inVouchers: 'em vales',
@@ -85,6 +86,15 @@ export const insightsText = {
     more: (count: number) => `Mostrar os outros ${count}`,
     none: 'Nenhum item no período.',
   },
+  answers: {
+    title: 'Respostas por motivo',
+    about: 'O que os consumidores responderam às perguntas de cada motivo, em unidades.',
+    reason: 'Motivo',
+    question: 'Pergunta',
+    answer: 'Resposta',
+    units: 'Unidades',
+    share: 'Parte',
+  },
 } as const
 
 /** Names short enough for the legend of a chart; the service has the long ones. */
@@ -94,6 +104,7 @@ export const figureNames: Readonly<Record<Figure, string>> = {
   'retido-em-vale': 'Vale',
   'retido-em-troca': 'Troca',
   'custo-logistico': 'Custo',
+  'custo-recuperado': 'Recuperado',
   'economia-manter-item': 'Economia',
   'tempo-decisao': 'Decisão',
   'tempo-postagem': 'Postagem',
@@ -113,6 +124,7 @@ export const figureAbout: Readonly<Record<Figure, string>> = {
   'retido-em-vale': 'virou vale-compra, sem o bônus',
   'retido-em-troca': 'saiu como outro produto',
   'custo-logistico': 'das encomendas autorizadas ou que viajaram',
+  'custo-recuperado': 'pago por transportadoras por encomendas perdidas, avariadas ou atrasadas',
   'economia-manter-item': 'da viagem que não foi preciso fazer',
   'tempo-decisao': 'até alguém, ou a política, aprovar ou recusar',
   'tempo-postagem': 'da autorização até o consumidor postar',
@@ -173,6 +185,7 @@ export const rowsText = {
     'retido-em-vale': 'retido em vales',
     'retido-em-troca': 'retido em trocas',
     'custo-logistico': 'custo da logística',
+    'custo-recuperado': 'custo recuperado de transportadoras',
     'economia-manter-item': 'economia de quem ficou com o item',
     'tempo-decisao': 'da solicitação à decisão',
     'tempo-postagem': 'da autorização à postagem',
@@ -185,8 +198,8 @@ export const rowsText = {
     motivos: 'motivos por SKU',
   } satisfies Record<Figure, string>,
   back: 'Voltar aos indicadores',
-  none: 'Nenhuma linha.',
-  found: (total: number, shown: string) => (total === 1 ? '1 linha' : `${shown} linhas`),
+  none: 'Nenhum processo.',
+  found: (total: number, shown: string) => (total === 1 ? '1 processo' : `${shown} processos`),
   period: (first: string, last: string, by: string, store: string | undefined) =>
     `De ${first} a ${last}, pelo dia ${by}${store === undefined ? '' : `, ${store}`}.`,
   onlySku: (sku: string) => `SKU ${sku}`,

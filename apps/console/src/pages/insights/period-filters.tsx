@@ -8,10 +8,12 @@ import type { InsightsState } from './insights-state.ts'
 interface PeriodFiltersProps {
   readonly state: InsightsState
   readonly onChange: (part: Partial<InsightsState>) => void
+  /** Counts by the day of the request and is not divided: neither is asked. */
+  readonly isByRequest?: boolean
 }
 
 /** Which period, by which day, of which store, in which parts: each is taken as it is chosen. */
-export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
+export function PeriodFilters({ state, onChange, isByRequest = false }: PeriodFiltersProps) {
   const { lojas } = useMe()
   const { first, last, by, store, cadence } = state
   const preset = text.presets.find(({ days }) => last === daysAgo(0) && first === daysAgo(days - 1))
@@ -31,13 +33,15 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <Days key={`${first} ${last}`} state={state} onChange={onChange} />
-      <NativeSelect
-        size="xs"
-        label={text.by}
-        value={by}
-        data={(['devolucao', 'pedido'] as const).map((value) => ({ value, label: text.byNames[value] }))}
-        onChange={(event) => onChange({ by: event.currentTarget.value === 'pedido' ? 'pedido' : 'devolucao' })}
-      />
+      {!isByRequest && (
+        <NativeSelect
+          size="xs"
+          label={text.by}
+          value={by}
+          data={(['devolucao', 'pedido'] as const).map((value) => ({ value, label: text.byNames[value] }))}
+          onChange={(event) => onChange({ by: event.currentTarget.value === 'pedido' ? 'pedido' : 'devolucao' })}
+        />
+      )}
       {lojas.length > 1 && (
         <NativeSelect
           size="xs"
@@ -50,16 +54,18 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
           onChange={(event) => onChange({ store: event.currentTarget.value })}
         />
       )}
-      <NativeSelect
-        size="xs"
-        label={text.cadence}
-        value={cadence}
-        data={CADENCES.map((value) => ({ value, label: text.cadences[value] }))}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          onChange({ cadence: CADENCES.find((each) => each === chosen) ?? '' })
-        }}
-      />
+      {!isByRequest && (
+        <NativeSelect
+          size="xs"
+          label={text.cadence}
+          value={cadence}
+          data={CADENCES.map((value) => ({ value, label: text.cadences[value] }))}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value
+            onChange({ cadence: CADENCES.find((each) => each === chosen) ?? '' })
+          }}
+        />
+      )}
     </Group>
   )
 }
@@ -67,7 +73,7 @@ export function PeriodFilters({ state, onChange }: PeriodFiltersProps) {
 const CADENCES = ['', 'dia', 'semana', 'mes'] as const
 
 /** Days are taken when they are left, and only as a period. */
-function Days({ state, onChange }: PeriodFiltersProps) {
+function Days({ state, onChange }: Omit<PeriodFiltersProps, 'isByRequest'>) {
   const [typed, setTyped] = useState({ first: state.first, last: state.last })
   const isWrong = typed.first !== '' && typed.last !== '' && typed.first > typed.last
   const take = () => {

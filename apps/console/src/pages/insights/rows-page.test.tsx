@@ -54,14 +54,14 @@ test('pages are turned within the same rows, and the way back keeps the period',
   await expect.poll(() => service.calls('listIndicatorRows').at(-1)?.query).toMatchObject({ pageNumber: 2 })
   expect(address()).toContain('figura=solicitado')
   expect(screen.getByRole('link', { name: 'Voltar aos indicadores' }).getAttribute('href')).toBe(
-    '/console/indicadores?de=2026-11-01&ate=2026-11-20',
+    '/console/indicadores/evolucao?de=2026-11-01&ate=2026-11-20',
   )
 })
 
 test('a figure without rows says so', async () => {
   service.lists('listIndicatorRows', [])
   open('solicitado')
-  expect(await screen.findByText('Nenhuma linha.')).toBeDefined()
+  expect(await screen.findByText('Nenhum processo.')).toBeDefined()
 })
 
 test('all rows are saved as a spreadsheet, page by page', async () => {

@@ -75,7 +75,7 @@ export function RowsPage() {
 
 function BackLink({ state }: { readonly state: RowsState }) {
   return (
-    <Anchor component={Link} to={`/indicadores?${writeState(state).toString()}`} size="sm">
+    <Anchor component={Link} to={`/indicadores/evolucao?${writeState(state).toString()}`} size="sm">
       {text.back}
     </Anchor>
   )

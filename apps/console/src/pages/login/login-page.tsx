@@ -1,4 +1,4 @@
-import { Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
 import { ME } from '../../api/me.ts'
@@ -9,8 +9,8 @@ import { signIn, type Me, type SignIn } from '../../api/session.ts'
 import { Failed } from '../../shared/states.tsx'
 import { loginText } from './login.pt-BR.ts'
 
-/** Asks for what the service still needs: the account where an e-mail has several, the code where there is a second factor. */
-export function LoginPage() {
+/** `setUpAt`: where the first account of this installation is made. Asks for what the service still needs: the account where an e-mail has several, the code where there is a second factor. */
+export function LoginPage({ setUpAt }: { readonly setUpAt?: string }) {
   const [answers, setAnswers] = useState<SignIn>({ email: '', senha: '' })
   const queries = useQueryClient()
   const enter = (me: Me) => void queries.setQueryData(ME, me)
@@ -90,6 +90,11 @@ export function LoginPage() {
             <Text size="xs" c="dimmed">
               {loginText.forgotten}
             </Text>
+            {setUpAt !== undefined && (
+              <Anchor size="sm" href={setUpAt}>
+                {loginText.setUp}
+              </Anchor>
+            )}
           </Stack>
         </form>
       </Paper>

@@ -16,4 +16,5 @@ export const loginText = {
   passkeyFactor: 'Usar chave de acesso',
   or: 'ou',
   forgotten: 'Esqueceu a senha? Quem administra a conta pode lhe mandar outro convite.',
+  setUp: 'Preparar a sua loja nesta instalação',
 } as const

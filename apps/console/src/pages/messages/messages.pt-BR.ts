@@ -50,6 +50,8 @@ export const kindNames: Readonly<Record<Message['tipo'], string>> = {
   escolhaDaTroca: 'Escolha da troca',
   escolhaDoDefeito: 'Escolha por um defeito',
   ofertaDeAbatimento: 'Oferta de abatimento',
+  reclamacaoDeEntregaRecebida: 'Reclamação de entrega recebida',
+  reclamacaoDeEntregaRespondida: 'Reclamação de entrega respondida',
 }
 
 export const stateNames: Readonly<Record<Message['estado'], string>> = {

@@ -40,6 +40,22 @@ export const policyCopy = {
     same: 'O rascunho diz o mesmo que já valia: nada foi publicado.',
     simulateFirst: 'Este rascunho ainda não foi simulado.',
   },
+  suggestion: {
+    rules: {
+      PrazoDeArrependimento: 'prazo de arrependimento',
+      PrazoDeTroca: 'prazo de troca',
+      PrazoDeGarantia: 'prazo de garantia',
+      SegundaSolicitacaoDoPedido: 'segunda solicitação do pedido',
+      SegundaSolicitacaoDoSku: 'segunda solicitação do item',
+    } as Readonly<Record<string, string>>,
+    put: (rule: string, from: string, to: string) =>
+      `O rascunho muda “${rule}” de ${from} para ${to}, porque essa regra tem muitas exceções. Simule para ver o efeito.`,
+    offer: (rule: string, from: string, to: string) =>
+      `Você já tem um rascunho. Mudar nele “${rule}” de ${from} para ${to}?`,
+    none: (rule: string) =>
+      `A regra “${rule}” não tem um valor que se possa afrouxar sozinho. Mude o rascunho e simule.`,
+    apply: 'Pôr no rascunho',
+  },
   simulate: {
     since: 'Desde',
     until: 'Até',

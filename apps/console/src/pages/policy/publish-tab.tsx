@@ -1,8 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../api/client.ts'
-import { entity } from '../../api/outcome.ts'
+import { usePublish } from '../../account-file/use-publish.ts'
 import { Failed } from '../../shared/states.tsx'
 import { ChangeTable } from './change-table.tsx'
 import { policyCopy } from './policy.pt-BR.ts'
@@ -14,7 +12,7 @@ const copy = policyCopy.publish
 /** The changes that publishing would make, the reason, and the button. */
 export function PublishTab() {
   const { draft } = useDraftContext()
-  const publish = usePublish()
+  const publish = usePublish(draft)
   if (publish.isSuccess)
     return (
       <Alert color="teal" role="status">
@@ -77,19 +75,4 @@ function PublishForm({ publish }: { readonly publish: ReturnType<typeof usePubli
       </Stack>
     </form>
   )
-}
-
-/**
- * Publishes the draft. Afterwards every page that shows the file reloads it; a version that was published in the meantime is
- * shown above the form.
- */
-function usePublish() {
-  const queries = useQueryClient()
-  const { draft } = useDraftContext()
-  return useMutation({
-    mutationFn: async (body: { readonly yaml: string; readonly versao: number; readonly nota: string }) =>
-      entity(await client.publishPolicy({ body })),
-    onSuccess: () => draft.discard(),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['politica'] }),
-  })
 }

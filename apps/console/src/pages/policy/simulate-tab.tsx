@@ -9,6 +9,7 @@ import { FigureTable } from './figure-table.tsx'
 import { policyCopy } from './policy.pt-BR.ts'
 import { useDraftContext } from './policy-page.tsx'
 import { rowsOf, type RowFilter, type Simulation } from './simulation.ts'
+import { SuggestedChange } from './suggested-change.tsx'
 import { SimulatedRows } from './simulated-rows.tsx'
 
 const copy = policyCopy.simulate
@@ -28,6 +29,7 @@ export function SimulateTab() {
     )
   return (
     <Stack>
+      <SuggestedChange />
       <Text c="dimmed">{copy.about}</Text>
       <PeriodForm run={simulate.mutate} isRunning={simulate.isPending} />
       {simulate.error !== null && <Failed error={simulate.error} />}

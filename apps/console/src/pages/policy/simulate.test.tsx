@@ -54,7 +54,7 @@ test('each figure leads to the requests behind it', async () => {
     'LE-000123',
     'VV-5521',
     '17/10/2026',
-    'permitidaPermitidoPorPadraoR$ 77,00',
+    'permitidaR$ 77,00',
     'recusadaPrazoDeTrocaR$ 0,00',
   ])
 })

@@ -10,6 +10,8 @@ import { CommandButtons } from './commanding.tsx'
 type Step = readonly ['fill' | 'choose', label: string, value: string] | readonly ['tick', label: string]
 
 interface Case {
+  /** What is said once it was done; absent: the usual words. */
+  readonly done?: string
   readonly name: string
   readonly label: string
   readonly operation: OperationId
@@ -25,23 +27,36 @@ const EXCHANGE = { trocaId: '7301' }
 const ITEM = { itemId: '9001' }
 
 const DECISIONS: readonly Case[] = [
-  { name: 'aprovar', label: 'Aprovar', operation: 'approveProcess' },
+  {
+    name: 'aprovar',
+    label: 'Aprovar',
+    operation: 'approveProcess',
+    body: { desfazivel: true },
+    done: 'LE-000123: Solicitação aprovada',
+  },
   {
     name: 'recusar',
     label: 'Recusar',
     operation: 'refuseProcess',
     steps: [['fill', 'O que dizer ao consumidor', 'Fora do prazo.']],
-    body: { textoUsuario: 'Fora do prazo.' },
+    body: { textoUsuario: 'Fora do prazo.', desfazivel: true },
+    done: 'LE-000123: Solicitação recusada',
   },
-  { name: 'sinalizar', label: 'Pôr em análise', operation: 'flagProcess' },
+  {
+    name: 'sinalizar',
+    label: 'Colocar em análise',
+    operation: 'flagProcess',
+    done: 'LE-000123: Solicitação em análise',
+  },
   {
     name: 'cancelar',
     label: 'Cancelar',
     operation: 'cancelProcess',
     steps: [['choose', 'Quem pediu', 'o consumidor']],
-    body: { solicitadoPor: 'consumidor' },
+    body: { solicitadoPor: 'consumidor', desfazivel: true },
+    done: 'LE-000123: Solicitação cancelada',
   },
-  { name: 'reabrir', label: 'Reabrir', operation: 'reopenProcess' },
+  { name: 'reabrir', label: 'Reabrir', operation: 'reopenProcess', done: 'LE-000123: Solicitação reaberta' },
   {
     name: 'comentarios',
     label: 'Comentar',
@@ -58,8 +73,14 @@ const DECISIONS: readonly Case[] = [
       ['fill', 'Logradouro', 'Avenida Paulista'],
       ['fill', 'Cidade', 'São Paulo'],
       ['fill', 'Estado', 'SP'],
+      ['fill', 'CPF ou CNPJ', '529.982.247-25'],
+      ['fill', 'Telefone com DDD', '(11) 98888-7766'],
     ],
-    body: { endereco: { cep: '01310100', logradouro: 'Avenida Paulista', cidade: 'São Paulo', estado: 'SP' } },
+    body: {
+      endereco: { cep: '01310100', logradouro: 'Avenida Paulista', cidade: 'São Paulo', estado: 'SP' },
+      documento: '529.982.247-25',
+      telefone: '(11) 98888-7766',
+    },
   },
 ]
 
@@ -71,9 +92,10 @@ const PARCELS: readonly Case[] = [
     operation: 'authorizeParcel',
     steps: [
       ['fill', 'Código que a loja já tem', '2053841907'],
+      ['fill', 'Em quantas caixas vai', '3'],
       ['tick', 'Seguir sem a nota do comprador contribuinte'],
     ],
-    body: { codigo: '2053841907', semNotaDoComprador: true },
+    body: { codigo: '2053841907', volumes: 3, semNotaDoComprador: true },
     params: PARCEL,
   },
   {
@@ -237,7 +259,23 @@ const CLAIMS: readonly Case[] = [
   { name: 'itens/9001/devolver-dinheiro', label: 'Devolver em dinheiro', operation: 'refundExchangedItem' },
 ].map((one) => ({ ...one, params: ITEM }) as Case)
 
-const CASES = [...DECISIONS, ...PARCELS, ...MONEY, ...EXCHANGES, ...CLAIMS]
+const RESTOCKS: readonly Case[] = [
+  { name: 'reposicoes/8801/tentar', label: 'Tentar repor de novo', operation: 'retryRestock' },
+  {
+    name: 'reposicoes/8801/encerrar',
+    label: 'Encerrar reposição',
+    operation: 'closeRestock',
+    steps: [['choose', 'O que houve', 'já estão no estoque da loja']],
+    body: { resultado: 'reposta' },
+  },
+].map((one) => ({ ...one, params: { processoId: '4218', reposicaoId: '8801' } }) as Case)
+
+const STORE_RETURNS: readonly Case[] = [
+  { name: 'devolucao-na-loja/tentar', label: 'Tentar mostrar de novo', operation: 'retryStoreReturn' },
+  { name: 'devolucao-na-loja/deixar', label: 'Deixar com a loja', operation: 'leaveStoreReturn' },
+]
+
+const CASES = [...STORE_RETURNS, ...RESTOCKS, ...DECISIONS, ...PARCELS, ...MONEY, ...EXCHANGES, ...CLAIMS]
 
 async function give({ name, label, steps = [] }: Case): Promise<void> {
   await showPart({
@@ -257,7 +295,7 @@ async function give({ name, label, steps = [] }: Case): Promise<void> {
 
 test.each(CASES)('$name asks what it needs and tells the service just that', async (one) => {
   await give(one)
-  await screen.findByText('Feito.')
+  await screen.findByText(one.done ?? 'Alteração salva')
   const [call] = service.calls(one.operation)
   expect(call?.params).toEqual({ processoId: '4218', ...one.params })
   expect(call?.body).toEqual({ versao: 3, ...one.body })
@@ -265,7 +303,8 @@ test.each(CASES)('$name asks what it needs and tells the service just that', asy
 
 test.each(
   CASES.filter(
-    ({ steps = [], name }) => steps.length > 0 && !/recusar|cancelar|autorizar|postagem|envio|desfecho/.test(name),
+    ({ steps = [], name }) =>
+      steps.length > 0 && !/recusar|cancelar|autorizar|postagem|envio|desfecho|planejar/.test(name),
   ),
 )('$name is not sent while a field that it needs is empty', async (one) => {
   await give({ ...one, steps: [] })

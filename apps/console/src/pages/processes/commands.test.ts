@@ -23,6 +23,12 @@ test('a role without the scope is the first reason, then what the engine says', 
   expect(reasonOf({ ...refused, permitido: true, porque: null }, () => true, 'Seu papel não permite.')).toBeNull()
 })
 
+test('a claim about a delivery leaves approving and refusing to its own answer', () => {
+  const comandos = ['aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir'].map((nome) => ({ ...refused, nome }))
+  const shown = decisionsOf({ comandos, reclamacaoEntrega: { estado: 'aberta' } } as never)
+  expect(shown.map(({ nome }) => nome)).toEqual(['cancelar', 'reabrir'])
+})
+
 test('commands stand where their part is shown', () => {
   const names = ['aprovar', 'encomendas', 'encomendas/5/postagem', 'encomendas/51/postagem', 'estornos/planejar']
   const comandos = names.map((nome) => ({ nome, permitido: true, porque: null }))

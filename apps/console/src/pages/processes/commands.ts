@@ -23,8 +23,11 @@ export function reasonOf(
   return permitido ? null : porque
 }
 
-export function decisionsOf({ comandos }: ManagedProcess): readonly Command[] {
-  return comandos.filter(({ nome }) => DECISIONS.has(nome))
+/** Decisions that a claim about a delivery leaves to its own answer. */
+const LEFT_TO_CLAIM = new Set(['aprovar', 'recusar', 'sinalizar'])
+
+export function decisionsOf({ comandos, reclamacaoEntrega }: ManagedProcess): readonly Command[] {
+  return comandos.filter(({ nome }) => DECISIONS.has(nome) && !(reclamacaoEntrega && LEFT_TO_CLAIM.has(nome)))
 }
 
 /** Commands on the money of the process as a whole. */
@@ -34,7 +37,7 @@ export function moneyCommandsOf({ comandos }: ManagedProcess): readonly Command[
 
 export function commandsOn(
   { comandos }: ManagedProcess,
-  part: 'encomendas' | 'estornos' | 'trocas' | 'itens',
+  part: 'encomendas' | 'estornos' | 'trocas' | 'reposicoes' | 'itens',
   id: number | string,
 ): readonly Command[] {
   return comandos.filter(({ nome }) => nome.startsWith(`${part}/${id}/`) && !CLAIM.test(nome))

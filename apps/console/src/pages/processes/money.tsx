@@ -1,8 +1,6 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { useMe } from '../../api/me.ts'
-import type { Answers } from '../../shared/command-body.ts'
-import { daysAgo } from '../../shared/days.ts'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
@@ -12,7 +10,9 @@ import { commandsOn, moneyCommandsOf } from './commands.ts'
 import { Facts } from './facts.tsx'
 import { Ledger } from './ledger.tsx'
 import { moneyText as text } from './more.pt-BR.ts'
+import { PlatformCalls } from './platform-calls.tsx'
 import { Section } from './section.tsx'
+import { Destinations } from './destinations.tsx'
 import { VoucherCode } from './voucher-code.tsx'
 
 type Refund = ManagedProcess['estornos'][number]
@@ -45,6 +45,7 @@ export function Money({ process }: { readonly process: ManagedProcess }) {
         {text.refunds}
       </Title>
       <Refunds process={process} />
+      {can('gestao:financeiro') && <PlatformCalls process={process} />}
       {can('gestao:financeiro') && <Ledger processId={process.id} version={process.versao} />}
     </Section>
   )
@@ -74,11 +75,12 @@ function Refunds({ process }: { readonly process: ManagedProcess }) {
   const columns: readonly Column<Refund>[] = [
     { title: text.purpose, cell: (refund) => <RefundName refund={refund} /> },
     { title: text.state, cell: (refund) => <RefundState process={process} refund={refund} /> },
+    { title: text.where, cell: (refund) => <Destinations refund={refund} /> },
     { title: text.when, cell: (refund) => <RefundMoments refund={refund} /> },
     { title: text.value, cell: (refund) => <RefundValue refund={refund} />, isNumber: true },
   ]
   return (
-    <PlainTable label={text.refunds} columns={columns} rows={process.estornos} keyOf={({ id }) => id} minWidth={560} />
+    <PlainTable label={text.refunds} columns={columns} rows={process.estornos} keyOf={({ id }) => id} minWidth={720} />
   )
 }
 
@@ -136,17 +138,9 @@ function RefundState({ process, refund }: { readonly process: ManagedProcess; re
           {text.attempts(refund.tentativas)}
         </Text>
       )}
-      <CommandButtons
-        commands={commandsOn(process, 'estornos', refund.id)}
-        initialOf={(name) => (name.endsWith('/pagamento-manual') ? inFull(refund) : {})}
-      />
+      <CommandButtons commands={commandsOn(process, 'estornos', refund.id)} />
     </Stack>
   )
-}
-
-/** A manual payment is usually of the whole amount, and of today. */
-function inFull({ valor }: Refund): Answers {
-  return { valor: valor.toFixed(2).replace('.', ','), data: daysAgo(0) }
 }
 
 function Voucher({ process: { id, valeCompra } }: { readonly process: ManagedProcess }) {

@@ -18,6 +18,7 @@ export const moneyText = {
   state: 'Situação',
   value: 'Valor',
   when: 'Previsto',
+  where: 'Onde está o dinheiro',
   settled: 'Feito',
   attempts: (count: number) => (count === 1 ? '1 tentativa' : `${count} tentativas`),
   ofWhich: (goods: string, freight: string) => `produtos ${goods}, frete ${freight}`,
@@ -97,9 +98,10 @@ export const verdictText = {
   title: 'Por que foi permitido ou recusado',
   allowed: 'A política permite',
   declined: 'A política recusa',
-  review: 'uma pessoa deve olhar',
-  decidedBy: 'Decidiu',
-  version: (version: number) => `configuração ${version}`,
+  review: 'Requer análise manual',
+  /** The name of the rule that decided; where none refused there is none to name. */
+  decided: (rule: string, version: number) =>
+    rule === 'PermitidoPorPadrao' ? `Configuração ${version}.` : `Decidiu ${rule}, configuração ${version}.`,
   toldCustomer: 'Dito ao consumidor',
   rules: (count: number) => `Regra por regra, ${count} ao todo; abra uma para ver o que ela viu.`,
   noRules: 'De antes de as regras serem guardadas.',

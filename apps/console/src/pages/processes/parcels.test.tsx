@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { cellsOf, click, description, dialog, field, fill, inside, part, plain } from '../../testing/acts.ts'
+import { cellsOf, click, dialog, field, fill, inside, part, plain } from '../../testing/acts.ts'
 import { allowed, notAllowed, showPart, type ProcessPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
 import { Parcels } from './parcels.tsx'
@@ -31,7 +31,7 @@ test('the units of a parcel are counted as announced, received, missing and wron
 
 test('a process of which nothing travels says so', async () => {
   await open({ encomendas: [] })
-  expect(await words()).toContain('Nada viaja ainda.')
+  expect(await words()).toContain('Nenhum envio ainda.')
 })
 
 test('an authorization that the carrier has not given yet is told as asked for', async () => {
@@ -57,6 +57,27 @@ test('the point that the customer chose is told of the first parcel alone', asyn
   expect((await words()).match(/Locker Centro, Rua A, 1/g)).toHaveLength(1)
 })
 
+test('the time that the customer chose for the collection is told with its parcel', async () => {
+  await open({ encomendas: [{ janela: { dia: '2026-11-25', de: '08:00', ate: '12:00' } }, { id: 5121 }] })
+  expect((await words()).match(/25\/11\/2026, das 08:00 às 12:00/g)).toHaveLength(1)
+})
+
+test('what each way would cost is asked of the carriers when somebody wants to know', async () => {
+  await open({ encomendas: [{ estado: 'aguardando_autorizacao', codigoAutorizacao: null }] })
+  expect(service.calls('getParcelQuotes')).toEqual([])
+  await click('Ver quanto custa cada modo de devolver')
+  await expect.poll(words).toContain('PAC (Correios, R$ 18,90, 6 dias): cotado agora')
+  expect(await words()).toContain('Motoboy (Motoboy, R$ 60,00, 1 dia): da tabela da conta')
+  expect(service.calls('getParcelQuotes').map(({ params }) => params)).toEqual([
+    { processoId: '4218', encomendaId: '5120' },
+  ])
+})
+
+test('a parcel that is authorized has nothing to choose any more', async () => {
+  await open()
+  expect(screen.queryByText('Ver quanto custa cada modo de devolver')).toBeNull()
+})
+
 test('a code is copied as it stands', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
@@ -65,7 +86,7 @@ test('a code is copied as it stands', async () => {
   await expect.poll(() => writeText.mock.calls).toEqual([['2053841907']])
 })
 
-test('each parcel has its own commands, and why one does not fit', async () => {
+test('each parcel has the commands that fit it', async () => {
   await open({
     encomendas: [{}, { id: 5121 }],
     comandos: [
@@ -73,12 +94,10 @@ test('each parcel has its own commands, and why one does not fit', async () => {
       notAllowed('encomendas/5120/recebimento', 'A encomenda já chegou.'),
     ],
   })
-  const [first, second] = await screen.findAllByRole('button', { name: 'Registrar chegada' })
-  expect(first && description(first)).toBe('A encomenda já chegou.')
-  second?.click()
+  await click('Registrar chegada')
   const asking = inside(await dialog('Registrar chegada'))
   await click('Registrar chegada', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('recordReceipt').map(({ params }) => params)).toEqual([
     { processoId: '4218', encomendaId: '5121' },
   ])
@@ -101,6 +120,6 @@ test('a new parcel may go by one of the logistic options of the account', async 
     .toEqual(['', 'Postar em uma agência (Correios, R$ 22,50, 8 dias)'])
   await fill('Opção logística', '3', asking)
   await click('Nova encomenda', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('addParcel')[0]?.body).toEqual({ versao: 3, opcaoId: 3 })
 })

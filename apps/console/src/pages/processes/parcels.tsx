@@ -3,11 +3,13 @@ import type { ManagedProcess } from '../../api/commands.ts'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
-import { moment, money } from '../../shared/wording.pt-BR.ts'
+import { day, moment, money } from '../../shared/wording.pt-BR.ts'
 import { CommandButtons } from './commanding.tsx'
 import { commandsOn, named } from './commands.ts'
 import { Facts } from './facts.tsx'
 import { itemName } from './item-name.ts'
+import { ParcelDocuments } from './parcel-documents.tsx'
+import { ParcelQuotes } from './parcel-quotes.tsx'
 import { processText } from './process.pt-BR.ts'
 import { Section } from './section.tsx'
 
@@ -35,6 +37,9 @@ export function Parcels({ process }: { readonly process: ManagedProcess }) {
   )
 }
 
+/** While somebody may still choose how it comes back. */
+const UNAUTHORIZED: ReadonlySet<string> = new Set(['aguardando_autorizacao', 'erro', 'expirada'])
+
 interface OneParcelProps {
   readonly process: ManagedProcess
   readonly parcel: Parcel
@@ -59,18 +64,26 @@ function OneParcel({ process, parcel, place }: OneParcelProps) {
           [text.service, parcel.tipo === null ? null : nameOf('service', parcel.tipo)],
           [text.carrier, parcel.transportadora],
           [text.point, place === 1 && process.pontoDeEntrega && pointWords(process.pontoDeEntrega)],
+          [text.window, parcel.janela && windowWords(parcel.janela)],
           [text.code, parcel.codigoAutorizacao && <Code code={parcel.codigoAutorizacao} />],
           [text.expires, parcel.expiraEm && moment(parcel.expiraEm)],
           [text.tracking, parcel.codigoRastreio && <Code code={parcel.codigoRastreio} />],
           [text.posted, parcel.postadaEm && moment(parcel.postadaEm)],
           [text.delivered, parcel.entregueEm && moment(parcel.entregueEm)],
+          [text.volumes, parcel.volumes > 1 ? text.boxes(parcel.volumes) : null],
           [text.cost, parcel.custo === null ? null : money(parcel.custo)],
         ]}
       />
+      {parcel.documentos.length > 0 && <ParcelDocuments processId={process.id} parcel={parcel} />}
       <Units process={process} parcel={parcel} />
+      {UNAUTHORIZED.has(parcel.estado) && <ParcelQuotes processId={process.id} parcelId={parcel.id} />}
       <CommandButtons commands={commandsOn(process, 'encomendas', parcel.id)} />
     </Stack>
   )
+}
+
+function windowWords({ dia, de, ate }: NonNullable<Parcel['janela']>): string {
+  return text.hours(day(dia), de, ate)
 }
 
 function pointWords({ nome, endereco }: NonNullable<ManagedProcess['pontoDeEntrega']>): string {

@@ -64,7 +64,7 @@ test('a photo is added to an item, with the reason', async () => {
   choose(asking, new File([new Uint8Array([255, 216, 255])], 'caixa.jpg', { type: 'image/jpeg' }))
   await fill('Por quê', 'Caixa amassada', asking)
   await click('Guardar foto', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('addPhoto')[0]?.body).toEqual({
     versao: 3,
     itemId: '9001',

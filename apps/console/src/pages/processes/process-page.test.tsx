@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { click, description, part, plain } from '../../testing/acts.ts'
+import { click, part, plain } from '../../testing/acts.ts'
 import { allowed, notAllowed, type ProcessPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
 import { show } from '../../testing/show.tsx'
@@ -24,22 +24,9 @@ test('a process is read by the id of its address and says where it stands', asyn
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Processo LE-000123' })).toBeDefined()
   expect(service.calls('getManagedProcess').map(({ params }) => params)).toEqual([{ processoId: '4218' }])
-  const facts = [
-    'Situação',
-    'Tipo',
-    'Aberto',
-    'Pedido',
-    'Valor do pedido',
-    'Logística',
-    'Dinheiro',
-    'A devolver',
-    'Versão',
-  ]
+  const facts = ['Situação', 'Valor do pedido', 'Logística', 'Dinheiro', 'A devolver', 'Versão']
   expect(await Promise.all(facts.map(fact))).toEqual([
     'pendente',
-    'devolução',
-    '17/11/2026, há 3 dias',
-    'VV-5521',
     'R$ 110,00',
     'autorizado',
     'pendente',
@@ -81,34 +68,43 @@ test.each([
   expect(await screen.findByText(mark)).toBeDefined()
 })
 
-test('decisions that fit can be given; those that do not say why to who reads and who hears', async () => {
-  open({ comandos: [...allowed('aprovar'), notAllowed('recusar', 'A encomenda já foi postada.')] })
-  const approve = await screen.findByRole('button', { name: 'Aprovar' })
-  const refuse = screen.getByRole('button', { name: 'Recusar' })
-  expect(approve.getAttribute('aria-disabled')).toBe('false')
+test('the head says who, what, how much and since when', async () => {
+  open()
+  expect(plain((await part('region', 'Caso')).textContent)).toContain(
+    'Devolução · R$ 77,00 a devolver · aberto há 3 dias · pedido VV-5521',
+  )
+})
+
+test('decisions that fit can be given; those that do not are in the menu and say why', async () => {
+  open({ decisao: 'recebido', comandos: [...allowed('aprovar'), notAllowed('recusar', 'A encomenda já foi postada.')] })
+  expect(await screen.findByRole('button', { name: /^Aprovar devolução de R\$\s77,00$/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Recusar/ })).toBeNull()
+  await click('Mais ações')
+  const refuse = await screen.findByRole('menuitem', { name: /Recusar/ })
   expect(refuse.getAttribute('aria-disabled')).toBe('true')
-  expect(description(refuse)).toBe('A encomenda já foi postada.')
-  await click('Recusar')
+  expect(plain(refuse.textContent)).toContain('A encomenda já foi postada.')
+  await click(/Recusar/, 'menuitem')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who only reads sees the commands and that their role has none of them', async () => {
-  open({ comandos: allowed('aprovar', 'recusar', 'comentarios') }, 'leitura')
-  await part('region', 'Resumo')
-  for (const name of ['Aprovar', 'Recusar', 'Comentar']) {
-    expect(description(screen.getByRole('button', { name }))).toBe('Seu papel nesta conta não permite isto.')
-  }
-})
-
-test('customer service is told that money is of another role, before why it does not fit', async () => {
-  open({ comandos: [notAllowed('estornos/planejar', 'Nada é devido ainda.')] })
-  const plan = await screen.findByRole('button', { name: 'Planejar estorno' })
-  expect(description(plan)).toBe('Seu papel nesta conta não permite isto.')
-})
-
-test('who moves money is told why planning does not fit', async () => {
-  open({ comandos: [notAllowed('estornos/planejar', 'Nada é devido ainda.')] }, 'financeiro')
-  expect(description(await screen.findByRole('button', { name: 'Planejar estorno' }))).toBe('Nada é devido ainda.')
+test.each([
+  ['leitura', 'aprovar', 'Seu papel nesta conta não permite isto.'],
+  ['atendimento', 'estornos/planejar', 'Seu papel nesta conta não permite isto.'],
+  ['financeiro', 'estornos/planejar', 'Nada é devido ainda.'],
+] as const)('%s is told why %s cannot be given: the role first', async (role, name, reason) => {
+  open(
+    {
+      comandos: [
+        name === 'aprovar' ? { nome: name, permitido: true, porque: null } : notAllowed(name, 'Nada é devido ainda.'),
+      ],
+    },
+    role,
+  )
+  await part('region', 'Caso')
+  expect(screen.queryByRole('button', { name: /Aprovar|Planejar/ })).toBeNull()
+  await click('Mais ações')
+  const entry = await screen.findByRole('menuitem', { name: /Aprovar|Planejar estorno/ })
+  expect(plain(entry.textContent)).toContain(reason)
 })
 
 test('the books are read by who moves money alone', async () => {

@@ -3,7 +3,6 @@ export const processText = {
   title: (number: string) => `Processo ${number}`,
   unknown: 'Processo',
   loading: 'Abrindo o processo…',
-  back: 'Voltar à fila',
   notOfRole: 'Seu papel nesta conta não permite isto.',
   notShownToRole: 'Seu papel nesta conta não mostra isto.',
   commands: { 'encomendas/:/contagem': 'Contar unidades', avaliacao: 'Avaliar', fotos: 'Adicionar foto' } as Readonly<
@@ -12,6 +11,7 @@ export const processText = {
   dialogBack: 'Voltar',
   close: 'Fechar',
   summary: {
+    deliveryClaim: 'reclamação de entrega',
     title: 'Resumo',
     opened: 'Aberto',
     kind: 'Tipo',
@@ -32,6 +32,7 @@ export const processText = {
     title: 'Itens e unidades',
     item: 'Item',
     units: 'Unidades',
+    answerErased: 'resposta apagada',
     reason: 'Motivo',
     price: 'Preço',
     value: 'A devolver',
@@ -45,17 +46,33 @@ export const processText = {
   },
   parcels: {
     title: 'Encomendas e rastreio',
-    none: 'Nada viaja ainda.',
+    none: 'Nenhum envio ainda.',
     parcel: (place: number) => `Encomenda ${place}`,
     service: 'Como volta',
     carrier: 'Transportadora',
     code: 'Autorização',
     point: 'Ponto escolhido',
+    window: 'Horário da coleta',
+    hours: (day: string, from: string, until: string) => `${day}, das ${from} às ${until}`,
     expires: 'Postar até',
     tracking: 'Rastreio',
     posted: 'Postada',
     delivered: 'Chegou',
     cost: 'Custo',
+    volumes: 'Volumes',
+    boxes: (volumes: number) => `${volumes} caixas, cada uma com a sua etiqueta`,
+    documents: {
+      'etiqueta-a4': 'Baixar etiqueta (A4)',
+      'etiqueta-10x15': 'Baixar etiqueta (10 × 15)',
+      declaracao: 'Baixar declaração de conteúdo',
+    },
+    quotes: {
+      ask: 'Ver quanto custa cada modo de devolver',
+      title: 'Quanto custa à loja cada modo de devolver',
+      quoted: 'cotado agora',
+      fromTable: 'da tabela da conta',
+      none: 'Nenhum modo de devolver chega ao consumidor.',
+    },
     asked: 'Autorização pedida; a transportadora ainda não respondeu.',
     buyerNote: {
       pendente:
@@ -83,6 +100,18 @@ export const processText = {
     tracking: 'Rastreio',
     follow: 'acompanhar',
     instead: (item: string) => `Devolver em dinheiro o item ${item}`,
+  },
+  storeReturn: {
+    title: 'Devolução na loja',
+    reference: 'Na loja',
+    parcel: 'Código da encomenda',
+    changed: 'Mudou em',
+  },
+  restocks: {
+    title: 'Volta ao estoque',
+    units: (units: number, item: string) => `${units} × ${item}`,
+    reference: 'Na loja',
+    changed: 'Mudou em',
   },
   photos: {
     title: 'Fotos',
@@ -117,14 +146,10 @@ export const processText = {
     phone: 'Telefone',
     address: 'Endereço',
     erased: 'Os dados da pessoa foram apagados.',
-    experience: 'Como foi pedir pela página',
+    experience: 'Experiência do consumidor',
   },
   history: {
     title: 'Histórico do consumidor',
-    none: 'Este é o primeiro processo dele.',
-    others: (total: number, shown: string) => (total === 1 ? '1 outro processo' : `${shown} outros processos`),
-    declined: (total: number, shown: string) => (total === 1 ? '1 recusado' : `${shown} recusados`),
-    returned: (amount: string) => `${amount} já devolvidos`,
     by: {
       documento: 'mesmo documento',
       email: 'mesmo e-mail',

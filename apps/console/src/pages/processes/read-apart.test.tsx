@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { click, dialog, inside, part, plain } from '../../testing/acts.ts'
-import { PROCESS, showPart, type ProcessPart } from '../../testing/process.tsx'
+import { click, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
+import { allowed, PROCESS, showPart, type ProcessPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
 import { Comments } from './comments.tsx'
 import { Customer, History } from './customer.tsx'
@@ -18,11 +18,42 @@ const timeline = () => showPart({ part: ({ id, versao }) => <Timeline processId=
 const invoices = () => showPart({ part: (process) => <Invoices process={process} /> })
 const customer = (process: ProcessPart = {}) => showPart({ process, part: (known) => <Customer process={known} /> })
 
+test('the form of the address begins with what is known, so that only what is missing is written', async () => {
+  await customer({
+    cliente: { endereco: { bairro: null, complemento: 'ap. 3' } },
+    comandos: allowed('endereco'),
+  })
+  await click('Mudar endereço')
+  const asking = inside(await dialog('Mudar endereço'))
+  await fill('Bairro', 'Vila Nova', asking)
+  await click('Mudar endereço', 'button', asking)
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
+  expect(service.calls('changeProcessAddress').map(({ body }) => body)).toEqual([
+    {
+      versao: 3,
+      endereco: {
+        cep: '01226-010',
+        logradouro: 'Rua das Palmeiras',
+        numero: '120',
+        complemento: 'ap. 3',
+        bairro: 'Vila Nova',
+        cidade: 'São Paulo',
+        estado: 'SP',
+      },
+    },
+  ])
+})
+
+test('one telephone that stands in both places is told once', async () => {
+  await customer({ cliente: { celular: '11988887766', telefone: '+55 11 98888-7766' } })
+  expect((await words('Cliente')).match(/98888-7766/g)).toHaveLength(1)
+})
+
 test('the verdict says what decided, and rule by rule what each saw', async () => {
   await verdict()
   await screen.findByText('A política permite')
   const told = await words(VERDICT)
-  expect(told).toContain('Decidiu PermitidoPorPadrao, configuração 3.')
+  expect(told).toContain('Configuração 3.')
   expect(told).toContain('Pedido dentro do prazo de arrependimento')
   expect(told).toContain('Para mudar: Recusaria a partir de 2026-11-22.')
 })
@@ -39,8 +70,9 @@ test('rules that decline come first and are open', async () => {
   await verdict()
   await screen.findByText('A política recusa')
   const rules = [...document.querySelectorAll('details')]
-  expect(rules.map(({ open }) => open)).toEqual([true, false])
-  expect(plain(rules[0]?.textContent)).toContain('recusa Fora do prazo de troca (relaxada no atendimento)')
+  // The first holds them all.
+  expect(rules.map(({ open }) => open)).toEqual([false, true, false])
+  expect(plain(rules[1]?.textContent)).toContain('recusa Fora do prazo de troca (relaxada no atendimento)')
   expect(await words(VERDICT)).toContain('O prazo acabou.')
 })
 
@@ -51,7 +83,7 @@ test.each([
 ] as const)('the reason %s for a person to look is told in words', async (reason, told) => {
   service.answers('getProcessVerdict', { revisar: true, motivosDaRevisao: [reason] })
   await verdict()
-  expect(await screen.findByText(`uma pessoa deve olhar: ${told}`)).toBeDefined()
+  expect(await screen.findByText(`Requer análise manual: ${told}`)).toBeDefined()
 })
 
 test('a verdict from before rules were kept says so', async () => {
@@ -62,7 +94,7 @@ test('a verdict from before rules were kept says so', async () => {
 
 test('what happened is told the newest first, with who, when and what changed', async () => {
   service.lists('listProcessEvents', [
-    { id: 'evt_1', versao: 1, tipo: 'process.created', causa: 'consumer' },
+    { id: 'evt_1', versao: 1, tipo: 'process.created', dados: {}, causa: 'consumer' },
     { id: 'evt_2', versao: 2, causa: 'staff 871502', quem: 'Marina Duarte', motivo: 'Fotos conferidas' },
   ])
   await timeline()
@@ -158,7 +190,7 @@ test('what else the customer asked for is told, and how it was found to be their
   const link = await screen.findByRole('link', { name: 'LE-000101' })
   expect(link.getAttribute('href')).toBe('/console/processos/3990')
   const told = await words('Histórico do consumidor')
-  expect(told).toContain('12 outros processos, 1 recusado, R$ 63,00 já devolvidos')
+  expect(told).toMatch(/13ª solicitação em .* 1 recusada\. R\$ 63,00 já devolvidos\./)
   expect(told).toContain('mesmo documento e e-mail')
   expect(told).toContain('na lista de bloqueio')
 })
@@ -166,7 +198,7 @@ test('what else the customer asked for is told, and how it was found to be their
 test('a first process is said to be one', async () => {
   service.answers('getCustomerHistory', { processos: 0, historico: [] })
   await showPart({ part: () => <History processId={PROCESS.id} /> })
-  expect(await screen.findByText('Este é o primeiro processo dele.')).toBeDefined()
+  expect(await screen.findByText('1ª solicitação deste cliente.')).toBeDefined()
 })
 
 test('what the team said is told by name', async () => {

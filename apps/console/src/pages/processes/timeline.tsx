@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
-import { eventSentences } from '@vaivem/sdk'
 import { useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { causeName } from '../../shared/causes.pt-BR.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { count, moment } from '../../shared/wording.pt-BR.ts'
 import { toldChanges } from './change-words.pt-BR.ts'
+import { sentenceOf } from './event-words.pt-BR.ts'
 import { Facts } from './facts.tsx'
 import { timelineText as text } from './more.pt-BR.ts'
 import classes from './process.module.css'
@@ -44,12 +44,12 @@ export function Timeline({ processId, version }: { readonly processId: number; r
 
 function Happened({ event }: { readonly event: TimelineEvent }) {
   const { pessoa } = useMe()
-  const { tipo, causa, quem, ocorridoEm, motivo, mudancas, origem, versao } = event
+  const { causa, quem, ocorridoEm, motivo, mudancas, origem, versao } = event
   const changes = toldChanges(mudancas)
   return (
     <>
       <Text size="sm" fw={500}>
-        {eventSentences[tipo]}
+        {sentenceOf(event)}
       </Text>
       <Text size="xs" c="dimmed">
         {moment(ocorridoEm)}, {causeName(causa, pessoa.id, quem)}, {text.version(versao)}

@@ -31,7 +31,7 @@ test('units are rated by condition, score, what is not refunded and a comment', 
   await fill('Sem estorno', '1', asking)
   await fill('Comentário', 'caixa aberta', asking)
   await click('Avaliar', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('rateProcess')[0]?.body).toEqual({
     versao: 3,
     ratingData: [
@@ -77,7 +77,7 @@ test('who moves money has the refund done with the rating', async () => {
   await fill(/^Unidades/, '1', asking)
   await click(/Executar o reembolso/, 'checkbox', asking)
   await click('Avaliar', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('rateProcess')[0]?.body).toMatchObject({ executarFluxoReembolso: true })
 })
 
@@ -105,7 +105,7 @@ test('what was in a parcel is counted as received, missing and wrong', async () 
   await fill('Outro produto', '1', asking)
   await fill('Por quê', 'Aberto com o transportador', asking)
   await click('Guardar contagem', 'button', asking)
-  await screen.findByText('Feito.')
+  await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   const [call] = service.calls('countUnits')
   expect(call?.params).toEqual({ processoId: '4218', encomendaId: '5120' })
   expect(call?.body).toEqual({

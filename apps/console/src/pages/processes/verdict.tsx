@@ -1,9 +1,8 @@
 import { Alert, Badge, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../api/answer.ts'
-import { client } from '../../api/client.ts'
-import { entity } from '../../api/outcome.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { verdictRead } from './case/reads.ts'
 import { Facts } from './facts.tsx'
 import { fieldLabel, inputValue } from './rule-inputs.pt-BR.ts'
 import { verdictText as text } from './more.pt-BR.ts'
@@ -15,11 +14,7 @@ type Rule = NonNullable<Explained['regras']>[number]
 
 /** Rule by rule, what the policy saw, what it said, and what would have turned it. */
 export function Verdict({ processId }: { readonly processId: number }) {
-  const verdict = useQuery({
-    queryKey: ['process', processId, 'verdict'],
-    queryFn: async ({ signal }) =>
-      entity(await client.getProcessVerdict({ params: { processoId: processId }, signal })),
-  })
+  const verdict = useQuery(verdictRead(processId))
   return (
     <Section title={text.title}>
       <Loaded query={verdict}>{(explained) => <Explanation explained={explained} />}</Loaded>
@@ -34,7 +29,7 @@ function Explanation({ explained }: { readonly explained: Explained }) {
     <Stack gap="xs">
       <Alert color={permitir ? 'teal' : 'red'} title={permitir ? text.allowed : text.declined}>
         <Text size="sm">{descricao}</Text>
-        <Text size="xs">{`${text.decidedBy} ${nome}, ${text.version(explained.versaoDaConfiguracao)}.`}</Text>
+        <Text size="xs">{text.decided(nome, explained.versaoDaConfiguracao)}</Text>
       </Alert>
       {revisar && <Alert color="yellow">{[text.review, ...reasons].join(': ')}</Alert>}
       {textoUsuario && (
@@ -50,14 +45,16 @@ function Explanation({ explained }: { readonly explained: Explained }) {
           {text.noRules}
         </Text>
       ) : (
-        <>
-          <Text size="sm">{text.rules(regras.length)}</Text>
-          {regras
-            .toSorted((one, other) => Number(one.permitir) - Number(other.permitir))
-            .map((rule) => (
-              <OneRule key={rule.nome} rule={rule} />
-            ))}
-        </>
+        <details className={classes['more']}>
+          <summary>{text.rules(regras.length)}</summary>
+          <Stack gap="xs" mt="xs">
+            {regras
+              .toSorted((one, other) => Number(one.permitir) - Number(other.permitir))
+              .map((rule) => (
+                <OneRule key={rule.nome} rule={rule} />
+              ))}
+          </Stack>
+        </details>
       )}
     </Stack>
   )

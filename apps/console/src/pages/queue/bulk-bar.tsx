@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { useIsNarrower } from '../../shared/use-is-narrower.ts'
 import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
-import type { QueuedProcess } from './queue-columns.tsx'
+import type { QueuedProcess } from './queued-process.ts'
 import { bulkCommands, queueText } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
 

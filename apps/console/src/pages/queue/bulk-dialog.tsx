@@ -7,7 +7,7 @@ import { commandText } from '../../shared/command-forms.pt-BR.ts'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { useFocusReturn } from '../../shared/use-focus-return.ts'
-import type { QueuedProcess } from './queue-columns.tsx'
+import type { QueuedProcess } from './queued-process.ts'
 import { bulkText, type bulkCommands } from './queue.pt-BR.ts'
 
 export type BulkCommand = (typeof bulkCommands)[number]

@@ -21,7 +21,7 @@ const marked = async () => inside(await part('region', 'Com os marcados'))
 
 test.each([
   ['Aprovar', 'aprovar'],
-  ['Pôr em análise', 'sinalizar'],
+  ['Colocar em análise', 'sinalizar'],
   ['Autorizar postagem', 'autorizar'],
   ['Cancelar', 'cancelar'],
   ['Reabrir', 'reabrir'],

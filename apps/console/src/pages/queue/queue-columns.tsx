@@ -1,118 +1,77 @@
-import { Stack, Text } from '@mantine/core'
-import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
-import type { Client } from '@vaivem/sdk'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../../design/icon.tsx'
 import { daysAgo } from '../../shared/days.ts'
 import { ProcessLink } from '../../shared/process-link.tsx'
-import { nameOf } from '../../shared/stage-names.pt-BR.ts'
-import { StateBadge } from '../../shared/state-badge.tsx'
-import { stateLabel } from '../../shared/state-words.pt-BR.ts'
-import { ago, day, moment, money } from '../../shared/wording.pt-BR.ts'
+import { StateDot } from '../../shared/state-badge.tsx'
+import { stateLabel, stateTone } from '../../shared/state-words.pt-BR.ts'
+import { ago, moment, money, nearDay } from '../../shared/wording.pt-BR.ts'
+import { queueText, type ColumnName } from './queue.pt-BR.ts'
+import type { QueuedProcess } from './queued-process.ts'
+import { viewsText, waitWords } from './views.pt-BR.ts'
 import classes from './queue.module.css'
-import { columnNames, queueText, stageLabels } from './queue.pt-BR.ts'
 
-export type QueuedProcess = Extract<Awaited<ReturnType<Client['listQueue']>>, { ok: true }>['entity'][number]
-
-export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
-const helper = createColumnHelper<typeof features, QueuedProcess>()
-
-export const columns = helper.columns([
-  helper.accessor('numero', {
-    id: 'number',
-    header: columnNames.number,
-    enableHiding: false,
-    cell: ({ row }) => <ProcessLink id={row.original.id} number={row.original.numero} />,
-  }),
-  helper.accessor('clienteNome', {
-    id: 'customer',
-    header: columnNames.customer,
-    cell: ({ row }) => <TwoLines first={row.original.clienteNome ?? '–'} second={row.original.clienteEmail} />,
-  }),
-  helper.accessor('pedidoNumero', {
-    id: 'order',
-    header: columnNames.order,
-    cell: ({ getValue }) => getValue() ?? '–',
-  }),
-  helper.accessor('itens', {
-    id: 'items',
-    header: columnNames.items,
-    cell: ({ row }) => <Items process={row.original} />,
-  }),
-  helper.accessor('decisao', {
-    id: 'state',
-    header: columnNames.state,
-    cell: ({ row }) => <Situation process={row.original} />,
-  }),
-  helper.accessor('valor', { id: 'value', header: columnNames.value, cell: ({ getValue }) => money(getValue()) }),
-  helper.accessor('data', {
-    id: 'age',
-    header: columnNames.age,
-    cell: ({ getValue }) => (
-      <span title={moment(getValue())} style={{ whiteSpace: 'nowrap' }}>
-        {ago(getValue())}
-      </span>
-    ),
-  }),
-  helper.accessor('prazoLegal', {
-    id: 'deadline',
-    header: columnNames.deadline,
-    cell: ({ row }) => <Deadlines process={row.original} />,
-  }),
-  helper.accessor('lojaVirtual', { id: 'store', header: columnNames.store, cell: ({ getValue }) => getValue() ?? '–' }),
-])
-
-function TwoLines({ first, second }: { readonly first: string; readonly second: string | null }) {
-  return (
-    <Stack gap={0} className={classes['two'] ?? ''}>
-      <Text size="sm">{first}</Text>
-      {second && (
-        <Text size="xs" c="dimmed">
-          {second}
-        </Text>
-      )}
-    </Stack>
-  )
+/** The columns in their order; each cell is one line. */
+export const columns: Readonly<Record<ColumnName, (process: QueuedProcess) => ReactNode>> = {
+  number: ({ id, numero }) => <ProcessLink id={id} number={numero} />,
+  state: ({ decisao }) => <StateDot tone={stateTone(decisao)}>{stateLabel(decisao)}</StateDot>,
+  customer: ({ clienteNome, clienteEmail }) => <span title={clienteEmail ?? undefined}>{clienteNome ?? '–'}</span>,
+  order: ({ pedidoNumero }) => pedidoNumero ?? '–',
+  items: (process) => <Items process={process} />,
+  reason: (process) => reasonsOf(process),
+  value: ({ valor }) => money(valor),
+  age: ({ data }) => <span title={moment(data)}>{ago(data)}</span>,
+  wait: ({ espera }) => <Wait wait={espera} />,
+  deadline: (process) => <Deadline process={process} />,
+  store: ({ lojaVirtual }) => lojaVirtual ?? '–',
 }
 
-function Deadlines({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly process: QueuedProcess }) {
-  return (
-    <Stack gap={0}>
-      {prazoLegal && <LegalDeadline end={prazoLegal} />}
-      {autorizacaoExpiraEm && <Text size="xs">{`${queueText.postUntil} ${day(autorizacaoExpiraEm)}`}</Text>}
-      {!prazoLegal && !autorizacaoExpiraEm && '–'}
-    </Stack>
-  )
-}
+export const columnOrder = Object.keys(columns) as readonly ColumnName[]
 
-/** A deadline that has passed is told by its text, not by the colour alone. */
-function LegalDeadline({ end }: { readonly end: string }) {
-  const isOver = end < daysAgo(0)
-  return (
-    <Text size="xs" {...(isOver && { c: 'var(--mantine-color-error)', fw: 600 })}>
-      {`${isOver ? queueText.lawEnded : queueText.lawUntil} ${day(end)}`}
-    </Text>
-  )
-}
-
-function Items({ process }: { readonly process: QueuedProcess }) {
-  const more = process.quantidadeItens - process.itens.length
-  const told = process.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(', ')
-  const reasons = [...new Set(process.itens.flatMap(({ motivo }) => motivo ?? []))].join(', ')
-  return <TwoLines first={more > 0 ? `${told} ${queueText.more(more)}` : told} second={reasons || null} />
-}
-
-function Situation({ process }: { readonly process: QueuedProcess }) {
-  const stages = [
-    stageLabels.logistic[process.estagioLogistico],
-    stageLabels.rating[process.estagioRating],
-    stageLabels.financial[process.estagioFinanceiro],
-  ].filter(Boolean)
-  const decision = stateLabel(process.decisao)
-  return (
-    <Stack gap={2} align="flex-start">
-      <StateBadge word={process.decisao} />
-      <Text size="xs" c="dimmed">
-        {[...new Set([nameOf('status', process.status), ...stages])].filter((word) => word !== decision).join(' · ')}
+function Wait({ wait }: { readonly wait: QueuedProcess['espera'] }) {
+  if (wait === null)
+    return (
+      <Text inherit span c="dimmed">
+        {viewsText.nothing}
       </Text>
-    </Stack>
+    )
+  const [label, tone] = waitWords[wait]
+  return <StateDot tone={tone}>{label}</StateDot>
+}
+
+/** The picture's place, the first item, and how many more. */
+function Items({ process }: { readonly process: QueuedProcess }) {
+  const [first] = process.itens
+  const told = process.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(', ')
+  const more = process.quantidadeItens - 1
+  return (
+    <span className={classes['item'] ?? ''} title={told}>
+      <span className={classes['picture'] ?? ''} aria-hidden>
+        <Icon name="box" size={14} />
+      </span>
+      <span className={classes['cut'] ?? ''}>{first ? `${first.quantidade} × ${first.nome}` : '–'}</span>
+      {more > 0 && <span className={classes['more'] ?? ''}>{queueText.more(more)}</span>}
+    </span>
+  )
+}
+
+function reasonsOf({ itens }: QueuedProcess): ReactNode {
+  const reasons = [...new Set(itens.flatMap(({ motivo }) => motivo ?? []))].join(', ')
+  return reasons === '' ? '–' : <span title={reasons}>{reasons}</span>
+}
+
+/** What ends first; a deadline of the law that has passed is told by its words, not by the colour alone. */
+function Deadline({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly process: QueuedProcess }) {
+  const isOver = prazoLegal !== null && prazoLegal < daysAgo(0)
+  const law = prazoLegal === null ? [] : [(isOver ? viewsText.lawOver : viewsText.lawBy)(nearDay(prazoLegal))]
+  const post = autorizacaoExpiraEm === null ? [] : [viewsText.postBy(nearDay(autorizacaoExpiraEm))]
+  const isPostFirst =
+    !isOver && autorizacaoExpiraEm !== null && (prazoLegal === null || autorizacaoExpiraEm.slice(0, 10) < prazoLegal)
+  const told = isPostFirst ? [...post, ...law] : [...law, ...post]
+  if (told.length === 0) return '–'
+  return (
+    <Text inherit span title={told.join(' · ')} {...(isOver && { c: 'var(--v-bad-ink)', fw: 600 })}>
+      {told[0]}
+    </Text>
   )
 }

@@ -79,7 +79,7 @@ test('filters of the address are open from the start, counted, and cleared at on
 
 test('what an address says that no filter can mean is left out', async () => {
   await openQueue('/fila?fila=<script>&tipo=99&de=ontem&minimo=muito&pagina=-1')
-  expect(lastQuery()).toEqual({ fila: 'a-aprovar', pageNumber: 1, pageSize: 50 })
+  expect(lastQuery()).toEqual({ fila: 'para-decidir', pageNumber: 1, pageSize: 50 })
 })
 
 test('an account with one store is not asked which', async () => {
@@ -90,13 +90,13 @@ test('an account with one store is not asked which', async () => {
 
 test('a filter is kept under a name, for oneself or for everybody', async () => {
   await openQueue('/fila?fila=todos&minimo=500')
-  await click('Salvos')
-  await click('Guardar este filtro')
-  const naming = inside(await dialog('Guardar este filtro'))
+  await click('Visões')
+  await click('Salvar esta visão')
+  const naming = inside(await dialog('Salvar esta visão'))
   await fill(/^Nome/, ' Caros a aprovar ', naming)
-  await click('Para todos da conta', 'checkbox', naming)
-  await click('Guardar', 'button', naming)
-  expect(await screen.findByText('Guardado: Caros a aprovar.')).toBeDefined()
+  await click('Compartilhar com todos da conta', 'checkbox', naming)
+  await click('Salvar', 'button', naming)
+  expect(await screen.findByText('Visão salva: Caros a aprovar.')).toBeDefined()
   expect(service.calls('saveFilter').map(({ body }) => body)).toEqual([
     { pagina: 'fila', nome: 'Caros a aprovar', parametros: { fila: 'todos', minimo: '500' }, daConta: true },
   ])
@@ -104,22 +104,22 @@ test('a filter is kept under a name, for oneself or for everybody', async () => 
 
 test('a filter without a name is not kept', async () => {
   await openQueue()
-  await click('Salvos')
-  await click('Guardar este filtro')
-  const naming = inside(await dialog('Guardar este filtro'))
+  await click('Visões')
+  await click('Salvar esta visão')
+  const naming = inside(await dialog('Salvar esta visão'))
   await fill(/^Nome/, '   ', naming)
-  await click('Guardar', 'button', naming)
+  await click('Salvar', 'button', naming)
   expect(service.calls('saveFilter')).toHaveLength(0)
 })
 
 test('that there is no room for another filter is told in the dialog', async () => {
   service.refuses('saveFilter', 'filter-limit')
   await openQueue()
-  await click('Salvos')
-  await click('Guardar este filtro')
-  const naming = inside(await dialog('Guardar este filtro'))
+  await click('Visões')
+  await click('Salvar esta visão')
+  const naming = inside(await dialog('Salvar esta visão'))
   await fill(/^Nome/, 'Mais um', naming)
-  await click('Guardar', 'button', naming)
+  await click('Salvar', 'button', naming)
   expect((await naming.findByRole('alert')).textContent).toContain('Até 100; exclua um que não use mais.')
 })
 
@@ -128,16 +128,16 @@ test('a kept filter leads to its list, and one of everybody says so', async () =
     filtros: [{}, { id: 2, nome: 'Trocas', daConta: true, parametros: { fila: 'todos', tipo: '1' } }],
   })
   await openQueue()
-  await click('Salvos')
+  await click('Visões')
   expect(await screen.findByRole('link', { name: 'Caros a aprovar' })).toBeDefined()
-  await click('Trocas (de todos)', 'link')
+  await click('Trocas (compartilhada)', 'link')
   await expect.poll(lastQuery).toMatchObject({ fila: 'todos', tipo: 1 })
 })
 
 test('a kept filter is removed by its name', async () => {
   await openQueue()
-  await click('Salvos')
-  await click('Excluir o filtro Caros a aprovar')
+  await click('Visões')
+  await click('Excluir a visão Caros a aprovar')
   await expect
     .poll(() => service.calls('deleteSavedFilter').map(({ params }) => params))
     .toEqual([{ filtroId: '5501' }])
@@ -146,7 +146,7 @@ test('a kept filter is removed by its name', async () => {
 
 test('who only reads uses kept filters and neither makes nor removes one', async () => {
   await openQueue('/fila', 'leitura')
-  await click('Salvos')
+  await click('Visões')
   await screen.findByRole('link', { name: 'Caros a aprovar' })
-  expect(screen.queryByRole('button', { name: /Guardar|Excluir/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Salvar|Excluir/ })).toBeNull()
 })

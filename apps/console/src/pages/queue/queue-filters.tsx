@@ -1,21 +1,30 @@
 import { Button, Collapse, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useMe } from '../../api/me.ts'
-import { countFilters, type FilterName, type QueueState } from './queue-state.ts'
+import { Icon } from '../../design/icon.tsx'
+import { countFilters, USUAL_QUEUE, type FilterName, type QueueState } from './queue-state.ts'
+import { useQueues } from './queue-views.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { choiceFilters, orderNames, queueText, rangeFilters } from './queue.pt-BR.ts'
+import { viewsText } from './views.pt-BR.ts'
 
 interface QueueFiltersProps {
   readonly state: QueueState
   /** Called with the changed filters. */
   readonly onChange: (part: QueueState['filters']) => void
+  /** Called with a narrower part of the processes, or with the usual queue. */
+  readonly onQueue: (queue: string) => void
   readonly onClear: () => void
+  /** What else stands at the end of the line. */
+  readonly children?: ReactNode
 }
 
 /** The filters of the list beside its queue. The text filter applies when it is submitted, the others at once. */
-export function QueueFilters({ state, onChange, onClear }: QueueFiltersProps) {
+export function QueueFilters({ state, onChange, onQueue, onClear, children }: QueueFiltersProps) {
   const { lojas } = useMe()
+  const { data: queues = [] } = useQueues(state)
+  const parts = queues.filter(({ grupo }) => grupo === 'recorte')
   const active = countFilters(state)
   const [isOpen, more] = useDisclosure(active > 0)
   const { filters } = state
@@ -29,23 +38,13 @@ export function QueueFilters({ state, onChange, onClear }: QueueFiltersProps) {
     <Stack gap="xs">
       <Group gap="sm" align="flex-end">
         <Search key={filters.texto ?? ''} text={filters.texto ?? ''} onSearch={(texto) => onChange({ texto })} />
-        <NativeSelect
+        <Button
           size="xs"
-          label={queueText.order}
-          data={[...orderNames]}
-          value={filters.ordem ?? ''}
-          onChange={set('ordem')}
-        />
-        {lojas.length > 1 && (
-          <NativeSelect
-            size="xs"
-            label={queueText.store}
-            data={stores}
-            value={filters.loja ?? ''}
-            onChange={set('loja')}
-          />
-        )}
-        <Button size="xs" variant="default" aria-expanded={isOpen} onClick={more.toggle}>
+          variant="default"
+          leftSection={<Icon name="filter" size={14} />}
+          aria-expanded={isOpen}
+          onClick={more.toggle}
+        >
           {queueText.filters(active)}
         </Button>
         <SavedFilters state={state} />
@@ -54,9 +53,36 @@ export function QueueFilters({ state, onChange, onClear }: QueueFiltersProps) {
             {queueText.clear}
           </Button>
         )}
+        {children !== undefined && <Group ml="auto">{children}</Group>}
       </Group>
       <Collapse expanded={isOpen}>
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="xs">
+          <NativeSelect
+            size="xs"
+            label={queueText.order}
+            data={[...orderNames]}
+            value={filters.ordem ?? ''}
+            onChange={set('ordem')}
+          />
+          {lojas.length > 1 && (
+            <NativeSelect
+              size="xs"
+              label={queueText.store}
+              data={stores}
+              value={filters.loja ?? ''}
+              onChange={set('loja')}
+            />
+          )}
+          <NativeSelect
+            size="xs"
+            label={viewsText.part}
+            data={[
+              { value: USUAL_QUEUE, label: viewsText.noPart },
+              ...parts.map(({ fila, nome, quantidade }) => ({ value: fila, label: `${nome} (${quantidade})` })),
+            ]}
+            value={parts.some(({ fila }) => fila === state.queue) ? state.queue : USUAL_QUEUE}
+            onChange={(event) => onQueue(event.currentTarget.value)}
+          />
           {choiceFilters.map(({ name, label, options }) => (
             <NativeSelect
               key={name}
@@ -95,7 +121,11 @@ function Search({ text, onSearch }: { readonly text: string; readonly onSearch: 
     <form onSubmit={submit} style={{ flex: 1, minWidth: 220, maxWidth: 420 }}>
       <TextInput
         size="xs"
-        label={queueText.filter}
+        type="search"
+        data-finder
+        leftSection={<Icon name="search" size={14} />}
+        aria-label={viewsText.search}
+        placeholder={viewsText.search}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

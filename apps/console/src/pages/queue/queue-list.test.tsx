@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cellsOf, click, field, part, press } from '../../testing/acts.ts'
+import { cellsOf, click, field, fill, part, press } from '../../testing/acts.ts'
 import { service } from '../../testing/service.ts'
 import { address, show } from '../../testing/show.tsx'
 import { QueuePage } from './queue-page.tsx'
@@ -18,40 +18,59 @@ test('the queue shows who waits, with what, since when and until when', async ()
   expect(cells).toEqual([
     '',
     'LE-000123',
-    'Marina Duartemarina.duarte@example.com',
-    '1198',
-    '1 × Camisa azul MArrependimento',
-    'em análisependente · logística pendente',
+    'em análise',
+    'Marina Duarte',
+    '1 × Camisa azul M',
+    'Arrependimento',
     'R$ 77,00',
     'há 3 dias',
-    'lei até 22/11/2026',
+    'Aprovar ou recusar',
+    'prazo legal: 22 de nov.',
   ])
 })
 
 test('what is unknown is a dash, and items beyond those shown are counted', async () => {
   service.lists('listQueue', [
-    { clienteNome: null, clienteEmail: null, pedidoNumero: null, prazoLegal: null, quantidadeItens: 3 },
+    { clienteNome: null, clienteEmail: null, prazoLegal: null, quantidadeItens: 3, espera: null },
   ])
   show(<QueuePage />, { at: '/fila' })
   const [cells = []] = cellsOf(await rows())
-  expect([cells[2], cells[3], cells[8]]).toEqual(['–', '–', '–'])
-  expect(cells[4]).toContain('1 × Camisa azul M e mais 2')
+  expect([cells[3], cells[8], cells[9]]).toEqual(['–', 'Nada', '–'])
+  expect(cells[4]).toBe('1 × Camisa azul Me mais 2')
 })
 
 test('a deadline of the law that has passed is told in other words', async () => {
   service.lists('listQueue', [{ prazoLegal: '2026-11-19', autorizacaoExpiraEm: '2026-11-28T02:59:59Z' }])
   show(<QueuePage />, { at: '/fila' })
   const [cells = []] = cellsOf(await rows())
-  expect(cells[8]).toBe('lei: venceu em 19/11/2026postar até 27/11/2026')
+  expect(cells[9]).toBe('prazo legal vencido em 19 de nov.')
+  expect(screen.getByTitle('prazo legal vencido em 19 de nov. · postar até 27 de nov.')).toBeDefined()
 })
 
-test('the queue to approve is the first one, and each queue says how many wait in it', async () => {
+test('the end of an authorization is shown where it comes before that of the law', async () => {
+  service.lists('listQueue', [{ prazoLegal: '2026-11-29', autorizacaoExpiraEm: '2026-11-28T02:59:59Z' }])
   show(<QueuePage />, { at: '/fila' })
-  expect((await screen.findByRole('tab', { name: /^A aprovar\s*4$/ })).getAttribute('aria-selected')).toBe('true')
+  const [cells = []] = cellsOf(await rows())
+  expect(cells[9]).toBe('postar até 27 de nov.')
+})
+
+test('what is to be decided is the first one, and each queue says how many wait in it', async () => {
+  show(<QueuePage />, { at: '/fila' })
+  expect((await screen.findByRole('tab', { name: /^Para decidir\s*4$/ })).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('tab', { name: /^Todos\s*1\.204$/ })).toBeDefined()
   expect(service.calls('listQueue').map(({ query }) => query)).toEqual([
-    { fila: 'a-aprovar', pageNumber: 1, pageSize: 50 },
+    { fila: 'para-decidir', pageNumber: 1, pageSize: 50 },
   ])
+})
+
+test('a narrower part has no tab until it is chosen among the filters', async () => {
+  show(<QueuePage />, { at: '/fila' })
+  await screen.findByRole('tab', { name: /^Para decidir/ })
+  expect(screen.queryByRole('tab', { name: /^A aprovar/ })).toBeNull()
+  await screen.findByText('A aprovar (4)')
+  await fill('Recorte', 'a-aprovar')
+  expect((await screen.findByRole('tab', { name: /^A aprovar/ })).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(address).toBe('/fila?fila=a-aprovar')
 })
 
 test('another queue is shown from its first page, and the address keeps it', async () => {
@@ -90,12 +109,12 @@ test('while the queue is read the page says so', async () => {
 test('an empty queue is told apart from filters that find nothing', async () => {
   service.lists('listQueue', [])
   show(<QueuePage />, { at: '/fila' })
-  expect(await screen.findByText('Ninguém espera nesta fila.')).toBeDefined()
+  expect(await screen.findByText('Tudo em dia por aqui')).toBeDefined()
   await click('Filtros')
   const kind = await field('Tipo')
   kind.value = '1'
   kind.dispatchEvent(new Event('change', { bubbles: true }))
-  expect(await screen.findByText('Nada com estes filtros.')).toBeDefined()
+  expect(await screen.findByText('Nada com estes filtros')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Exportar CSV' })).toBeNull()
 })
 
@@ -112,7 +131,7 @@ test('a queue that cannot be read says why, how to ask for help, and can be read
 test.each([
   ['Valor', 'maior-valor', 'menor-valor'],
   ['Aberto', 'mais-novos', 'mais-antigos'],
-  ['Prazos', 'prazo-legal-antes', 'expira-antes'],
+  ['Prazo', 'vence-antes', 'prazo-legal-antes'],
 ] as const)('the heading %s orders the list one way, then the other', async (heading, first, second) => {
   show(<QueuePage />, { at: '/fila' })
   const table = await rows()
@@ -131,7 +150,11 @@ test('columns can be hidden and shown, and the choice stays with the browser', a
   await click('Cliente', 'checkbox')
   expect(within(table).getByRole('columnheader', { name: 'Loja' })).toBeDefined()
   expect(within(table).queryByRole('columnheader', { name: 'Cliente' })).toBeNull()
-  expect(JSON.parse(localStorage.getItem('vaivem.fila.colunas') ?? '')).toEqual({ store: true, customer: false })
+  expect(JSON.parse(localStorage.getItem('vaivem.fila.colunas') ?? '')).toEqual({
+    store: true,
+    order: false,
+    customer: false,
+  })
 })
 
 test('j and k go down and up the list, and x marks the row that has the focus', async () => {

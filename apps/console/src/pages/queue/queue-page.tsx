@@ -1,23 +1,27 @@
-import { Badge, Button, Checkbox, Group, Pagination, Popover, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Pagination, Popover, Stack, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTable, type ColumnVisibilityState, type RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { client } from '../../api/client.ts'
-import { entity, listed } from '../../api/outcome.ts'
+import { listed } from '../../api/outcome.ts'
+import { Icon } from '../../design/icon.tsx'
 import { CsvExport, EXPORT_PAGE } from '../../shared/csv-export.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { useAddress } from '../../shared/use-address.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
+import { FirstStepsNotice } from '../first-steps/first-steps-notice.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { columns, features, type QueuedProcess } from './queue-columns.tsx'
+import { columnOrder } from './queue-columns.tsx'
+import type { QueuedProcess } from './queued-process.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
 import { queueSheet } from './queue-sheet.ts'
-import { QueueTable, type QueueTableModel } from './queue-table.tsx'
+import { QueueTable } from './queue-table.tsx'
+import { QueueViews } from './queue-views.tsx'
 import { columnNames, queueText, type ColumnName } from './queue.pt-BR.ts'
-import classes from './queue.module.css'
+import { viewsText } from './views.pt-BR.ts'
 
 /** The work queue: queues with counts, search, filters, columns and orders; the address holds the whole state. */
 export function QueuePage() {
@@ -31,6 +35,7 @@ export function QueuePage() {
     placeholderData: keepPreviousData,
   })
   const total = found.data?.page.totalRecords ?? 0
+  const columns = useColumns()
   return (
     <Page
       title={queueText.title}
@@ -47,17 +52,24 @@ export function QueuePage() {
         )
       }
     >
-      <Queues state={state} onChange={(queue) => change({ page: 1, queue })} />
-      <QueueFilters state={state} onChange={filter} onClear={() => change({ page: 1, filters: {} })} />
+      <FirstStepsNotice />
+      <QueueViews state={state} onChange={(queue) => change({ page: 1, queue })} />
+      <QueueFilters
+        state={state}
+        onChange={filter}
+        onQueue={(queue) => change({ page: 1, queue })}
+        onClear={() => change({ page: 1, filters: {} })}
+      >
+        <ColumnChoice {...columns} />
+      </QueueFilters>
       {found.error && <Failed error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <Loading what={queueText.loading} />}
-      {found.data && total === 0 && (
-        <Empty>{Object.keys(state.filters).length === 0 ? queueText.empty : queueText.nothingFound}</Empty>
-      )}
+      {found.isPending && <Loading what={queueText.loading} shape="rows" />}
+      {found.data && total === 0 && <NoRows isFiltered={Object.keys(state.filters).length > 0} />}
       {found.data && total > 0 && (
         <Rows
           listed={JSON.stringify([query, found.isPlaceholderData])}
-          rows={found.data.items as QueuedProcess[]}
+          rows={found.data.items}
+          shown={columns.shown}
           state={state}
           onOrder={(ordem) => filter({ ordem })}
         />
@@ -81,105 +93,88 @@ export function QueuePage() {
   )
 }
 
-interface QueuesProps {
-  readonly state: QueueState
-  readonly onChange: (queue: string) => void
-}
-
-function Queues({ state, onChange }: QueuesProps) {
-  const { loja } = state.filters
-  const counts = useQuery({
-    queryKey: ['queues', loja],
-    queryFn: async ({ signal }) =>
-      entity(await client.countQueues({ query: loja === undefined ? {} : { lojaVirtualId: Number(loja) }, signal })),
-    placeholderData: keepPreviousData,
-  })
+function NoRows({ isFiltered }: { readonly isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <Empty drawing="found" title={viewsText.foundNothing}>
+        {viewsText.tryOther}
+      </Empty>
+    )
+  const all = (
+    <Anchor component={Link} to="/fila?fila=todos">
+      {viewsText.all}
+    </Anchor>
+  )
   return (
-    <Tabs value={state.queue} onChange={(queue) => queue && onChange(queue)}>
-      <Tabs.List aria-label={queueText.queues} className={classes['tabs'] ?? ''}>
-        {counts.data?.filas.map(({ fila, nome, descricao, quantidade }) => (
-          <Tabs.Tab
-            key={fila}
-            value={fila}
-            title={descricao}
-            rightSection={
-              <Badge size="sm" variant="light" color={quantidade > 0 ? 'teal' : 'gray'}>
-                {count(quantidade)}
-              </Badge>
-            }
-          >
-            {nome}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Tabs>
+    <Empty drawing="done" title={viewsText.emptyTitle} action={all}>
+      {viewsText.empty}
+    </Empty>
   )
 }
 
-const HIDDEN_AT_FIRST: ColumnVisibilityState = { store: false }
+/** Not shown until somebody chooses them. */
+const HIDDEN_AT_FIRST: Readonly<Partial<Record<ColumnName, boolean>>> = { store: false, order: false }
+const NOTHING: ReadonlySet<number> = new Set()
 
 interface RowsProps {
   readonly state: QueueState
   readonly onOrder: (order: string) => void
-  readonly rows: QueuedProcess[]
+  readonly rows: readonly QueuedProcess[]
+  readonly shown: readonly ColumnName[]
   /** Which page of which list they are. */
   readonly listed: string
 }
 
-const NOTHING: RowSelectionState = {}
-
 /** A selection belongs to this page of this list only. */
-function Rows({ rows, listed, state, onOrder }: RowsProps) {
-  const [marks, setMarks] = useState({ listed, rows: NOTHING })
-  const rowSelection = marks.listed === listed ? marks.rows : NOTHING
-  const [columnVisibility, setColumnVisibility] = useLocalStorage({
-    key: 'vaivem.fila.colunas',
-    defaultValue: HIDDEN_AT_FIRST,
-    getInitialValueInEffect: false,
-  })
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: ({ id }) => String(id),
-    state: { rowSelection, columnVisibility },
-    onRowSelectionChange: (next) => setMarks({ listed, rows: typeof next === 'function' ? next(rowSelection) : next }),
-    onColumnVisibilityChange: setColumnVisibility,
-  })
+function Rows({ rows, shown, listed, state, onOrder }: RowsProps) {
+  const [marks, setMarks] = useState({ listed, ids: NOTHING })
+  const marked = marks.listed === listed ? marks.ids : NOTHING
   return (
     <>
-      <Group justify="flex-end">
-        <ColumnChoice table={table} />
-      </Group>
-      <QueueTable table={table} order={state.filters.ordem ?? ''} onOrder={onOrder} />
-      <BulkBar
-        marked={rows.filter(({ id }) => rowSelection[String(id)])}
-        onUnmark={() => setMarks({ listed, rows: NOTHING })}
+      <QueueTable
+        rows={rows}
+        shown={shown}
+        marked={marked}
+        onMark={(ids) => setMarks({ listed, ids })}
+        order={state.filters.ordem ?? ''}
+        onOrder={onOrder}
       />
+      <BulkBar marked={rows.filter(({ id }) => marked.has(id))} onUnmark={() => setMarks({ listed, ids: NOTHING })} />
     </>
   )
 }
 
-function ColumnChoice({ table }: { readonly table: QueueTableModel }) {
+/** Which columns are shown, and a choice of them that stays with this browser. The number is always there. */
+function useColumns() {
+  const [visible, setVisible] = useLocalStorage({
+    key: 'vaivem.fila.colunas',
+    defaultValue: HIDDEN_AT_FIRST,
+    getInitialValueInEffect: false,
+  })
+  const isShown = (column: ColumnName) => column === 'number' || (visible[column] ?? true)
+  const shown = columnOrder.filter((column) => isShown(column))
+  return { shown, toggle: (column: ColumnName) => setVisible({ ...visible, [column]: !isShown(column) }) }
+}
+
+function ColumnChoice({ shown, toggle }: ReturnType<typeof useColumns>) {
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button size="compact-xs" variant="default">
+        <Button size="xs" variant="default" leftSection={<Icon name="columns" size={14} />}>
           {queueText.columns}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={queueText.columns}>
         <Stack gap="xs">
-          {table
-            .getAllColumns()
-            .filter((column) => column.getCanHide())
+          {columnOrder
+            .filter((column) => column !== 'number')
             .map((column) => (
               <Checkbox
-                key={column.id}
+                key={column}
                 size="xs"
-                label={columnNames[column.id as ColumnName]}
-                checked={column.getIsVisible()}
-                onChange={column.getToggleVisibilityHandler()}
+                label={columnNames[column]}
+                checked={shown.includes(column)}
+                onChange={() => toggle(column)}
               />
             ))}
         </Stack>

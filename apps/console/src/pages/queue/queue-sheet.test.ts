@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sheetOf } from '../../shared/csv.ts'
-import type { QueuedProcess } from './queue-columns.tsx'
+import type { QueuedProcess } from './queued-process.ts'
 import { queueSheet } from './queue-sheet.ts'
 
 const PROCESS: QueuedProcess = {
@@ -28,6 +28,7 @@ const PROCESS: QueuedProcess = {
   ],
   quantidadeItens: 4,
   valor: 77.5,
+  espera: 'decisao',
   autorizacaoExpiraEm: null,
   prazoLegal: '2026-11-22',
   filas: ['todos'],

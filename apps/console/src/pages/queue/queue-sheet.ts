@@ -3,7 +3,7 @@ import type { CsvColumn } from '../../shared/csv.ts'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { stateLabel } from '../../shared/state-words.pt-BR.ts'
 import { day, moment } from '../../shared/wording.pt-BR.ts'
-import type { QueuedProcess } from './queue-columns.tsx'
+import type { QueuedProcess } from './queued-process.ts'
 import { sheetNames } from './queue.pt-BR.ts'
 
 /** A process of the queue as a spreadsheet has it: everything that the list knows, whatever columns are shown. */

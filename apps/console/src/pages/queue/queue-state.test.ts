@@ -14,7 +14,7 @@ test('what the address says comes back from it, and says no more than it must', 
 
 test('an address that was tampered with is read as the beginning', () => {
   const tampered = new URLSearchParams('fila=<b>&pagina=-1&loja=x&tipo=99&de=ontem&minimo=1e9')
-  expect(readState(tampered)).toEqual({ queue: 'a-aprovar', page: 1, filters: {} })
+  expect(readState(tampered)).toEqual({ queue: 'para-decidir', page: 1, filters: {} })
 })
 
 test('filters become parameters of the interface, codes as numbers', () => {

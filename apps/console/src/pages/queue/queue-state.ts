@@ -38,7 +38,8 @@ const FILTERS = {
 export type FilterName = keyof typeof FILTERS
 
 const NAMES = Object.keys(FILTERS) as readonly FilterName[]
-const USUAL_QUEUE = 'a-aprovar'
+/** The queue of an address that names none. */
+export const USUAL_QUEUE = 'para-decidir'
 /** These say how to show or where to look, not what is looked for. */
 const NOT_COUNTED: ReadonlySet<FilterName> = new Set(['texto', 'ordem', 'loja'])
 

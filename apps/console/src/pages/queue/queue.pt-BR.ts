@@ -8,14 +8,10 @@ export const queueText = {
   order: 'Ordem',
   store: 'Loja',
   allStores: 'todas as lojas',
-  filter: 'Nome, e-mail, pedido, processo ou código',
-  search: 'Buscar',
   filters: (active: number) => (active === 0 ? 'Filtros' : `Filtros (${active})`),
   apply: 'Filtrar',
   clear: 'Limpar filtros',
   any: 'qualquer',
-  empty: 'Ninguém espera nesta fila.',
-  nothingFound: 'Nada com estes filtros.',
   list: 'Processos',
   selectAll: 'Marcar todos desta página',
   select: (number: string) => `Marcar ${number}`,
@@ -28,22 +24,21 @@ export const queueText = {
   loading: 'Buscando a fila…',
   more: (count: number) => `e mais ${count}`,
   sortBy: (column: string) => `Ordenar por ${column}`,
-  postUntil: 'postar até',
-  lawUntil: 'lei até',
-  lawEnded: 'lei: venceu em',
   page: (page: number) => `Página ${page}`,
   pages: { previous: 'Página anterior', next: 'Próxima página', first: 'Primeira página', last: 'Última página' },
 } as const
 
 export const columnNames = {
   number: 'Processo',
+  state: 'Situação',
   customer: 'Cliente',
   order: 'Pedido',
   items: 'Itens',
-  state: 'Situação',
+  reason: 'Motivo',
   value: 'Valor',
   age: 'Aberto',
-  deadline: 'Prazos',
+  wait: 'Espera por',
+  deadline: 'Prazo',
   store: 'Loja',
 } as const
 
@@ -51,6 +46,7 @@ export type ColumnName = keyof typeof columnNames
 
 export const orderNames: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'a da fila' },
+  { value: 'vence-antes', label: 'vence antes' },
   { value: 'mais-novos', label: 'mais novos' },
   { value: 'mais-antigos', label: 'mais antigos' },
   { value: 'maior-valor', label: 'maior valor' },
@@ -65,7 +61,7 @@ export const orderNames: readonly { readonly value: string; readonly label: stri
 export const columnOrders: Readonly<Partial<Record<ColumnName, readonly string[]>>> = {
   value: ['maior-valor', 'menor-valor'],
   age: ['mais-novos', 'mais-antigos'],
-  deadline: ['prazo-legal-antes', 'expira-antes'],
+  deadline: ['vence-antes', 'prazo-legal-antes'],
 }
 
 /** Filters that are chosen from a list, with their choices. */
@@ -97,28 +93,12 @@ function wordsOf(words: readonly string[]) {
   return words.map((value) => ({ value, label: stateLabel(value) }))
 }
 
-/** Short labels of the stages that are under way; other stages have none. */
-export const stageLabels = {
-  logistic: [
-    '',
-    'logística pendente',
-    'erro na logística',
-    'levar à loja',
-    'autorizado',
-    'a caminho',
-    'entregue',
-    'entregue em parte',
-  ],
-  financial: ['', 'estorno pendente', 'estornado em parte', 'estornado', 'estorno falhou'],
-  rating: ['', 'avaliado em parte', 'avaliado'],
-} as const
-
 /** Commands that many processes may be given at once. */
 export const bulkCommands = [
   { name: 'aprovar', label: 'Aprovar', says: 'Cada solicitação segue; o que a conta faz sozinha acontece.' },
-  { name: 'sinalizar', label: 'Pôr em análise', says: 'Nada automático acontece até que alguém aprove.' },
+  { name: 'sinalizar', label: 'Colocar em análise', says: 'Nada automático acontece até que alguém aprove.' },
   { name: 'autorizar', label: 'Autorizar postagem', says: 'Pede a autorização das encomendas que esperam por uma.' },
-  { name: 'recusar', label: 'Recusar', says: 'O que não saiu do consumidor deixa de ser esperado, e nada é pago.' },
+  { name: 'recusar', label: 'Recusar', says: 'Os itens não enviados deixam de ser aguardados, e nada é pago.' },
   { name: 'cancelar', label: 'Cancelar', says: 'O que já saiu ou foi pago ainda precisa ser acertado.' },
   { name: 'reabrir', label: 'Reabrir', says: 'Voltam à análise, e as unidades são pedidas de novo.' },
 ] as const
@@ -132,17 +112,17 @@ export const bulkText = {
 } as const
 
 export const savedText = {
-  title: 'Salvos',
-  none: 'Nenhum filtro guardado.',
-  ofAll: (name: string) => `${name} (de todos)`,
+  title: 'Visões',
+  none: 'Nenhuma visão salva. Salve os filtros que você usa todo dia; a equipe também pode usá-los.',
+  ofAll: (name: string) => `${name} (compartilhada)`,
   remove: 'Excluir',
-  removeNamed: (name: string) => `Excluir o filtro ${name}`,
-  save: 'Guardar este filtro',
-  submit: 'Guardar',
-  saved: (name: string) => `Guardado: ${name}.`,
+  removeNamed: (name: string) => `Excluir a visão ${name}`,
+  save: 'Salvar esta visão',
+  submit: 'Salvar',
+  saved: (name: string) => `Visão salva: ${name}.`,
   name: 'Nome',
-  nameHint: 'um filtro de mesmo nome é substituído',
-  forAll: 'Para todos da conta',
+  nameHint: 'uma visão de mesmo nome é substituída',
+  forAll: 'Compartilhar com todos da conta',
 } as const
 
 export const sheetNames = {

@@ -6,6 +6,7 @@ import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { useMe } from '../../api/me.ts'
 import { entity } from '../../api/outcome.ts'
+import { Icon } from '../../design/icon.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -34,7 +35,12 @@ export function SavedFilters({ state }: { readonly state: QueueState }) {
     <>
       <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start">
         <Popover.Target>
-          <Button size="xs" variant="default" onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="bookmark" size={14} />}
+            onClick={() => setOpen(!isOpen)}
+          >
             {savedText.title}
           </Button>
         </Popover.Target>

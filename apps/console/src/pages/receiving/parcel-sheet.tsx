@@ -7,7 +7,7 @@ import { savedOf, sheetOf, type Found } from './found.ts'
 import { KeyList } from './key-list.tsx'
 import { gradeUnit, moveTo, sendTo, toggleWithheld, ungraded, type Sheet } from './receipt-sheet.ts'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
-import { stepsOf, type SheetPhoto } from './save-sheet.ts'
+import { stepsOf, type SaveStep, type SheetPhoto } from './save-sheet.ts'
 import { SheetPhotos } from './sheet-photos.tsx'
 import { LoudError } from './loud-error.tsx'
 import { soundError } from './sound.ts'
@@ -30,14 +30,15 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   const [complaint, setComplaint] = useState<string>()
   const note = useRef<HTMLTextAreaElement>(null)
   const camera = useRef<HTMLButtonElement>(null)
-  const graded = sheet.units.length - ungraded(sheet)
-  const save = useSaveSheet(found, () => onDone(savedSentence(found.processoNumero, graded, photos.length)))
+  const save = useSaveSheet(found, (steps) => onDone(savedSentence(found.processoNumero, steps)))
   const complain = (text: string) => {
     setComplaint(text)
     soundError()
   }
   // Of the sheet as it is by then: a click on a button of a row is one on the row too, and neither undoes the other.
   const change = (next: (known: Sheet) => Sheet | undefined) => {
+    // What is being saved does not change any more.
+    if (save.isPending) return
     setComplaint(undefined)
     setSheet((known) => next(known) ?? known)
   }
@@ -126,8 +127,14 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
 }
 
 /** The sentence about what was saved: units, photos alone, or only the receipt. */
-function savedSentence(number: string, graded: number, photos: number): string {
-  if (graded > 0) return copy.saved(number, graded)
+function savedSentence(number: string, steps: readonly SaveStep[]): string {
+  const units = steps.flatMap((step) => {
+    if (step.kind === 'rating') return step.ratings.map(({ qtd }) => qtd)
+    return step.kind === 'receipt' || step.kind === 'count' ? step.items.map(({ trocadas }) => trocadas) : []
+  })
+  const saved = units.reduce((sum, count) => sum + count, 0)
+  if (saved > 0) return copy.saved(number, saved)
+  const photos = steps.filter(({ kind }) => kind === 'photo').length
   return photos > 0 ? copy.savedPhotos(number, photos) : copy.savedArrival(number)
 }
 

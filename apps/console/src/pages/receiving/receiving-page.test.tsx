@@ -190,6 +190,30 @@ test('saving tells that the parcel came, then how it was, each at the version th
   expect(tones).toEqual([880])
 })
 
+test.each([
+  ['Enter', () => key('Enter')],
+  ['a click', () => fireEvent.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }))],
+])('a grade that is confirmed at once by %s is saved with it', async (_, confirm) => {
+  await find({})
+  await units()
+  key('1')
+  confirm()
+  await screen.findByText('LE-000123: 1 unidade salva.')
+  expect(service.calls('rateProcess')[0]?.body.ratingData).toMatchObject([{ itemId: '9001', qtd: 1, estadoItem: 1 }])
+})
+
+test('what is graded while the sheet is being saved is not said to be saved', async () => {
+  const { letGo } = service.holds('recordReceipt')
+  await find({})
+  await units()
+  await click('Salvar e ir ao próximo')
+  key('1')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  letGo()
+  await screen.findByText('LE-000123: chegada registrada, nada avaliado ainda.')
+  expect(service.calls('rateProcess')).toHaveLength(0)
+})
+
 test('what was saved is listed with the way to it, and the next code can be read', async () => {
   await find({})
   await units()

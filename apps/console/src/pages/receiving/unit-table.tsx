@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
+import { ProductPicture } from '../../shared/product-picture.tsx'
 import type { Found } from './found.ts'
 import type { Destination, Grade, Sheet, SheetUnit } from './receipt-sheet.ts'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
@@ -62,17 +63,20 @@ interface Row {
 }
 
 function UnitName({ found, unit, isCurrent }: Row & { readonly found: Found }) {
-  const reason = found.itens.find(({ itemId }) => itemId === unit.itemId)?.motivo
+  const item = found.itens.find(({ itemId }) => itemId === unit.itemId)
   return (
-    <>
-      <Text fw={isCurrent ? 700 : 500}>
-        {isCurrent && '▸ '}
-        {unit.name}
-      </Text>
-      <Text size="sm" fw={400} c="dimmed">
-        {[copy.unitOf(unit.number, unit.of), reason].filter(Boolean).join(' · ')}
-      </Text>
-    </>
+    <Group gap="sm" wrap="nowrap">
+      <ProductPicture picture={item?.imagem} size={72} />
+      <div>
+        <Text fw={isCurrent ? 700 : 500}>
+          {isCurrent && '▸ '}
+          {unit.name}
+        </Text>
+        <Text size="sm" fw={400} c="dimmed">
+          {[copy.unitOf(unit.number, unit.of), item?.motivo].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </Group>
   )
 }
 

@@ -7,7 +7,7 @@ import { withPlacedBefore, type SaveStep } from './save-sheet.ts'
 import { soundError } from './sound.ts'
 
 /** Saves step by step, each at the version that the one before left; what was saved before a failure is said. */
-export function useSaveSheet(found: Found, onSaved: () => void) {
+export function useSaveSheet(found: Found, onSaved: (steps: readonly SaveStep[]) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (steps: readonly SaveStep[]) => {
@@ -21,7 +21,7 @@ export function useSaveSheet(found: Found, onSaved: () => void) {
         done.push(copy.steps[step.kind])
       }
     },
-    onSuccess: onSaved,
+    onSuccess: (_, steps) => onSaved(steps),
     onError: soundError,
     onSettled: () => queries.invalidateQueries(),
   })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { hear, silence } from './scanner.ts'
 import type { Press } from './warehouse-keys.ts'
 
@@ -24,26 +25,46 @@ export function useWarehouseKeys({ onCode, onPress, onEnter, onEscape }: Hearing
   useEffect(() => {
     let listening = silence
     let settling: number | undefined
-    const listen = (event: KeyboardEvent) => {
+    let waiting: Press | undefined
+    const drop = () => {
       clearTimeout(settling)
+      waiting = undefined
+    }
+    // Whoever confirms within these milliseconds means the key as well: it counts before what follows is done.
+    const settle = () => {
+      const pressed = waiting
+      drop()
+      if (pressed) flushSync(() => press(pressed))
+    }
+    const listen = (event: KeyboardEvent) => {
       const heard = hear(listening, { key: event.key, at: event.timeStamp })
       listening = heard.listening
       if (heard.code !== undefined) {
+        drop()
         event.preventDefault()
         event.stopPropagation()
         return code(heard.code)
       }
+      if (event.key === 'Enter') {
+        settle()
+        return isForPage(event) ? enter() : undefined
+      }
+      drop()
       if (event.key === 'Escape') return escape()
-      if (event.key === 'Enter') return isForPage(event) ? enter() : undefined
       const isChord = event.ctrlKey || event.metaKey || event.altKey
       if (isChord || isField(event.target) || listening.text.length > 1) return
       const { key, code: place, shiftKey } = event
-      settling = window.setTimeout(() => press({ key, code: place, shiftKey }), SETTLE_MS)
+      waiting = { key, code: place, shiftKey }
+      settling = window.setTimeout(settle, SETTLE_MS)
     }
     window.addEventListener('keydown', listen, { capture: true })
+    window.addEventListener('pointerdown', settle, { capture: true })
+    window.addEventListener('click', settle, { capture: true })
     return () => {
-      clearTimeout(settling)
+      drop()
       window.removeEventListener('keydown', listen, { capture: true })
+      window.removeEventListener('pointerdown', settle, { capture: true })
+      window.removeEventListener('click', settle, { capture: true })
     }
   }, [])
 }

@@ -35,13 +35,14 @@ function ExportDialog({ waiting, onClose }: BankExportProps & { readonly onClose
   const [isAsked, setAsked] = useState(false)
   const download = useAct({
     run: async (motivo: string) => entity(await client.exportManualPayments({ body: { motivo } })),
-    done: ({ quantidade, valor, semDadosBancarios, favorecidosAConfirmar }) =>
+    done: ({ quantidade, valor, semDadosBancarios, favorecidosAConfirmar, chavesInvalidas }) =>
       copy.done({
         payments: quantidade,
         amount: money(valor),
         without: semDadosBancarios,
         unconfirmed: favorecidosAConfirmar,
-        left: waiting - quantidade - favorecidosAConfirmar,
+        invalid: chavesInvalidas.map(({ processoNumero }) => processoNumero),
+        left: waiting - quantidade - favorecidosAConfirmar - chavesInvalidas.length,
       }),
     refresh: 'auditoria',
     onDone: ({ nomeDoArquivo, conteudo }) => {

@@ -8,6 +8,7 @@ import { Loaded } from '../../shared/loaded.tsx'
 import { Page } from '../../shared/page.tsx'
 import { count, money } from '../../shared/wording.pt-BR.ts'
 import { BankExport } from './bank-export.tsx'
+import { BankReturn } from './bank-return.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
 import { refundSheet } from './refund-sheet.ts'
 import { RefundTable } from './refund-table.tsx'
@@ -45,6 +46,7 @@ export function MoneyPage() {
               client.listRefundsToDo.pages({ query: { situacao: situation, pageSize: EXPORT_PAGE }, signal })
             }
           />
+          <BankReturn />
           <BankExport waiting={sums.data?.find(({ situacao }) => situacao === 'manual')?.quantidade ?? 0} />
         </>
       }

@@ -27,7 +27,7 @@ export const moneyCopy = {
   about: {
     manual: 'O que uma pessoa paga pelo banco, e registra aqui com o valor exato.',
     'a-liberar':
-      'O pedido não foi confirmado na plataforma da loja: nada sai sozinho. Confira o pedido na loja e decida.',
+      'Não sai sozinho: o pedido não foi confirmado na loja, ou o conector espera que alguém libere; cada linha diz o motivo. Confira o pedido na loja e decida.',
     falhou: 'A loja recusou ou não pôde. Tentar de novo leva a mesma chave: nunca se paga duas vezes.',
     verificando: 'A resposta da loja se perdeu. É conferido sozinho até ela responder; conferir agora pergunta já.',
     'vale-a-emitir': 'Vales devidos e ainda não emitidos.',
@@ -84,8 +84,15 @@ export const moneyCopy = {
       'fica na auditoria.',
     export: 'Exportar para o banco…',
     confirm: 'Baixar a planilha',
-    done: (sheet: { payments: number; amount: string; without: number; unconfirmed: number; left: number }) => {
-      const { payments, amount, without, unconfirmed, left } = sheet
+    done: (sheet: {
+      payments: number
+      amount: string
+      without: number
+      unconfirmed: number
+      invalid: readonly string[]
+      left: number
+    }) => {
+      const { payments, amount, without, unconfirmed, invalid, left } = sheet
       const said = `${count(payments)} ${payments === 1 ? 'pagamento' : 'pagamentos'}, ${amount}`
       const unknown = without > 0 ? `; ${count(without)} sem dados bancários` : ''
       const more = left > 0 ? ` Não coube tudo: faltam ${count(left)}. Registre estes e exporte de novo.` : ''
@@ -93,7 +100,8 @@ export const moneyCopy = {
         unconfirmed > 0
           ? ` ${count(unconfirmed)} ${unconfirmed === 1 ? 'ficou' : 'ficaram'} fora: a conta não é do comprador e duas pessoas ainda não a confirmaram.`
           : ''
-      return `${said}${unknown}.${out}${more}`
+      const keys = invalid.length > 0 ? ` Com chave Pix inválida, fora da planilha: ${invalid.join(', ')}.` : ''
+      return `${said}${unknown}.${out}${keys}${more}`
     },
   },
 }

@@ -2,6 +2,12 @@ import type { ChoosingCopy } from './choosing.pt-BR.ts'
 
 export const choosingCopyEn: ChoosingCopy = {
   items: {
+    situations: {
+      cancelled:
+        'This order was cancelled. If you received any item, choose it below: a person at the store reviews the request.',
+      unpaid: 'The payment of this order has not been confirmed yet.',
+    },
+    tags: { cancelled: 'Order cancelled', unpaid: 'Payment not confirmed' },
     title: (number) => `Order ${number}`,
     question: 'What would you like to exchange or return?',
     greeting: (firstName) => `Hello, ${firstName}!`,
@@ -9,7 +15,7 @@ export const choosingCopyEn: ChoosingCopy = {
     count: (count) => (count === 1 ? '1 item in this order' : `${count} items in this order`),
     price: 'Price each',
     bought: 'You bought',
-    available: (units) => `You can request ${units}`,
+    available: (units) => `Available for exchange or return: ${units}`,
     until: { regret: 'Change of mind until', exchange: 'Exchange until', warranty: 'Report a defect until' },
     allTaken: 'Everything was requested already',
     takenNext: 'Follow the request that exists; if it is cancelled, the item can be requested again.',
@@ -27,10 +33,7 @@ export const choosingCopyEn: ChoosingCopy = {
     operations: { return: 'Return', exchange: 'Exchange for another' },
     regretNote: 'No explanation needed.',
     legalRegret: 'I changed my mind',
-    asksPhotos: (most) => (most === 1 ? 'We ask for a photo.' : `We ask for 1 to ${most} photos.`),
     notPossible: (operation) => (operation === 'return' ? 'It cannot be returned.' : 'It cannot be exchanged.'),
-    photos: (most) => (most === 1 ? 'Photo of the problem (1)' : `Photos of the problem (1 to ${most})`),
-    photosHint: 'JPEG, PNG or WebP, up to 8 MB each. We keep the picture only, not where it was taken.',
     photoKept: (number) => `Photo ${number}, received`,
     photoRemove: 'Remove',
     faults: {
@@ -48,12 +51,25 @@ export const choosingCopyEn: ChoosingCopy = {
     lead: 'The price difference takes into account what you paid. Stock is reserved once the request is sent.',
     question: (name, units) => `Instead of ${name} (${units})`,
     sameProduct: 'Another variation of the same product',
+    suggestion: {
+      small: (size) => `You said it was too small: we suggest size ${size}.`,
+      large: (size) => `You said it was too large: we suggest size ${size}.`,
+    },
+    suggested: 'suggested',
+    gone: 'unavailable',
+    lastUnits: 'last ones',
+    search: 'Search for another product',
+    searchButton: 'Search',
+    noneFound: 'No product found. Try other words.',
+    more: 'There are more products: search by name.',
     otherProducts: 'Other products',
-    isSame: 'The same as you have',
-    stock: (units) => `${units} in stock`,
+    isSame: 'the one you have',
     noDifference: 'No difference to pay',
     youPay: (amount) => `You pay ${amount} more`,
-    youReceive: (amount) => `You get ${amount} back`,
+    youReceive: {
+      money: (amount) => `You get ${amount} back`,
+      voucher: (amount) => `You get ${amount} as a voucher`,
+    },
     none: 'The store has nothing in stock to exchange for this item now. Go back and choose to return it, or try later.',
     silent: 'We cannot see the store’s stock right now. Try again in a moment; your choices are kept.',
     retry: 'Try again',

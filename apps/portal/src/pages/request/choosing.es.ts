@@ -2,6 +2,12 @@ import type { ChoosingCopy } from './choosing.pt-BR.ts'
 
 export const choosingCopyEs: ChoosingCopy = {
   items: {
+    situations: {
+      cancelled:
+        'Este pedido fue cancelado. Si recibió algún artículo, elíjalo abajo: una persona de la tienda revisa la solicitud.',
+      unpaid: 'El pago de este pedido todavía no fue confirmado.',
+    },
+    tags: { cancelled: 'Pedido cancelado', unpaid: 'Pago no confirmado' },
     title: (number) => `Pedido ${number}`,
     question: '¿Qué quiere cambiar o devolver?',
     greeting: (firstName) => `¡Hola, ${firstName}!`,
@@ -9,8 +15,8 @@ export const choosingCopyEs: ChoosingCopy = {
     count: (count) => (count === 1 ? '1 artículo en este pedido' : `${count} artículos en este pedido`),
     price: 'Precio unitario',
     bought: 'Usted compró',
-    available: (units) => `Puede solicitar ${units}`,
-    until: { regret: 'Desistir hasta el', exchange: 'Cambiar hasta el', warranty: 'Avisar de un defecto hasta el' },
+    available: (units) => `Disponible para cambio o devolución: ${units}`,
+    until: { regret: 'Desistir hasta el', exchange: 'Cambiar hasta el', warranty: 'Informar un defecto hasta el' },
     allTaken: 'Todo ya fue solicitado',
     takenNext: 'Siga la solicitud que ya existe; si se cancela, el artículo puede solicitarse de nuevo.',
     follow: 'Ver las solicitudes',
@@ -27,10 +33,7 @@ export const choosingCopyEs: ChoosingCopy = {
     operations: { return: 'Devolver', exchange: 'Cambiar por otro' },
     regretNote: 'No hace falta explicar.',
     legalRegret: 'Desistí de la compra',
-    asksPhotos: (most) => (most === 1 ? 'Pedimos una foto.' : `Pedimos de 1 a ${most} fotos.`),
     notPossible: (operation) => (operation === 'return' ? 'No se puede devolver.' : 'No se puede cambiar.'),
-    photos: (most) => (most === 1 ? 'Foto del problema (1)' : `Fotos del problema (1 a ${most})`),
-    photosHint: 'JPEG, PNG o WebP, hasta 8 MB cada una. Guardamos solo la imagen, sin el lugar donde se tomó.',
     photoKept: (number) => `Foto ${number}, ya recibida`,
     photoRemove: 'Quitar',
     faults: {
@@ -48,12 +51,25 @@ export const choosingCopyEs: ChoosingCopy = {
     lead: 'La diferencia de precio ya considera lo que usted pagó. Las existencias se reservan al enviar la solicitud.',
     question: (name, units) => `En lugar de ${name} (${units})`,
     sameProduct: 'Otra variación del mismo producto',
+    suggestion: {
+      small: (size) => `Usted dijo que le quedó pequeño: sugerimos la talla ${size}.`,
+      large: (size) => `Usted dijo que le quedó grande: sugerimos la talla ${size}.`,
+    },
+    suggested: 'sugerido',
+    gone: 'no disponible',
+    lastUnits: 'últimas unidades',
+    search: 'Buscar otro producto',
+    searchButton: 'Buscar',
+    noneFound: 'No se encontró ningún producto. Pruebe con otras palabras.',
+    more: 'Hay más productos: busque por nombre.',
     otherProducts: 'Otros productos',
-    isSame: 'Igual al que tiene',
-    stock: (units) => `${units} en existencia`,
+    isSame: 'el que usted tiene',
     noDifference: 'Sin diferencia que pagar',
     youPay: (amount) => `Usted paga ${amount} de diferencia`,
-    youReceive: (amount) => `Usted recibe ${amount} de vuelta`,
+    youReceive: {
+      money: (amount) => `Usted recibe ${amount} de vuelta`,
+      voucher: (amount) => `Usted recibe ${amount} en vale`,
+    },
     none: 'La tienda no tiene ahora nada en existencia para cambiar por este artículo. Vuelva y elija devolver, o inténtelo más tarde.',
     silent:
       'No podemos ver las existencias de la tienda ahora. Inténtelo de nuevo en un momento; lo elegido está guardado.',

@@ -2,6 +2,12 @@ import type { ItemOperation, ReasonKind } from '@vaivem/domain'
 
 export const choosingCopy = {
   items: {
+    situations: {
+      cancelled:
+        'Este pedido foi cancelado. Se você recebeu algum item, escolha-o abaixo: uma pessoa da loja analisa a solicitação.',
+      unpaid: 'O pagamento deste pedido ainda não foi confirmado.',
+    },
+    tags: { cancelled: 'Pedido cancelado', unpaid: 'Pagamento não confirmado' },
     title: (number: string) => `Pedido ${number}`,
     question: 'O que você quer trocar ou devolver?',
     greeting: (firstName: string) => `Olá, ${firstName}!`,
@@ -9,8 +15,8 @@ export const choosingCopy = {
     count: (count: number) => (count === 1 ? '1 item neste pedido' : `${count} itens neste pedido`),
     price: 'Preço unitário',
     bought: 'Você comprou',
-    available: (units: string) => `Pode solicitar ${units}`,
-    until: { regret: 'Desistir até', exchange: 'Trocar até', warranty: 'Avisar de defeito até' } satisfies Record<
+    available: (units: string) => `Disponível para troca ou devolução: ${units}`,
+    until: { regret: 'Desistir até', exchange: 'Trocar até', warranty: 'Relatar defeito até' } satisfies Record<
       ReasonKind,
       string
     >,
@@ -30,17 +36,14 @@ export const choosingCopy = {
     operations: { return: 'Devolver', exchange: 'Trocar por outro' } satisfies Record<ItemOperation, string>,
     regretNote: 'Não é preciso explicar.',
     legalRegret: 'Desisti da compra',
-    asksPhotos: (most: number) => (most === 1 ? 'Pedimos uma foto.' : `Pedimos de 1 a ${most} fotos.`),
     notPossible: (operation: ItemOperation): string =>
       operation === 'return' ? 'Devolver não é possível.' : 'Trocar não é possível.',
-    photos: (most: number) => (most === 1 ? 'Foto do problema (1)' : `Fotos do problema (1 a ${most})`),
-    photosHint: 'JPEG, PNG ou WebP, até 8 MB cada. Guardamos só a imagem, sem o local onde foi tirada.',
     photoKept: (number: number) => `Foto ${number}, já recebida`,
     photoRemove: 'Retirar',
     faults: {
       choice: (name: string) => `Escolha o que fazer com ${name}.`,
       refused: (name: string) => `Esta opção não vale mais para ${name}; escolha outra.`,
-      quantity: (name: string, units: string) => `De ${name} pode solicitar até ${units}.`,
+      quantity: (name: string, units: string) => `De ${name}, você pode escolher até ${units}.`,
       photoMissing: (name: string) => `Envie ao menos uma foto de ${name}.`,
       photoUnreadable: (name: string) =>
         `Um arquivo de ${name} não é uma foto que possamos ler. Envie JPEG, PNG ou WebP.`,
@@ -51,21 +54,34 @@ export const choosingCopy = {
     },
   },
   replacement: {
-    title: 'Escolha o que você quer no lugar',
+    title: 'Escolha o que você quer receber',
     lead: 'A diferença de preço já está calculada com o que você pagou. O estoque fica reservado depois do envio da solicitação.',
-    question: (name: string, units: string) => `No lugar de ${name} (${units})`,
+    question: (name: string, units: string) => `O que você quer receber em vez de ${name} (${units})?`,
     sameProduct: 'Outra variação do mesmo produto',
+    suggestion: {
+      small: (size: string) => `Você disse que ficou pequeno: sugerimos o tamanho ${size}.`,
+      large: (size: string) => `Você disse que ficou grande: sugerimos o tamanho ${size}.`,
+    },
+    suggested: 'sugerido',
+    gone: 'indisponível',
+    lastUnits: 'últimas unidades',
+    search: 'Buscar outro produto',
+    searchButton: 'Buscar',
+    noneFound: 'Nenhum produto encontrado. Tente outras palavras.',
+    more: 'Há mais produtos: busque pelo nome.',
     otherProducts: 'Outros produtos',
-    isSame: 'Igual ao que você tem',
-    stock: (units: string) => `${units} em estoque`,
+    isSame: 'o mesmo que você tem',
     noDifference: 'Sem diferença a pagar',
     youPay: (amount: string) => `Você paga ${amount} de diferença`,
-    youReceive: (amount: string) => `Você recebe ${amount} de volta`,
+    youReceive: {
+      money: (amount: string) => `Você recebe ${amount} de volta`,
+      voucher: (amount: string) => `Você recebe ${amount} em vale`,
+    },
     none: 'A loja não tem agora nada em estoque para trocar por este item. Volte e escolha devolver, ou tente mais tarde.',
     silent:
       'Não conseguimos ver o estoque da loja agora. Tente de novo em instantes; o que você escolheu está guardado.',
     retry: 'Tentar de novo',
-    faults: { choice: (name: string) => `Escolha o que vai no lugar de ${name}.` },
+    faults: { choice: (name: string) => `Escolha o que você quer receber em vez de ${name}.` },
   },
 }
 

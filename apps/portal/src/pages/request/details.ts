@@ -4,6 +4,8 @@ import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { choosingCopies } from './choosing.ts'
+import { questionFields, type ShownQuestion } from './reason-questions.ts'
+import { reasonsCopies } from './reasons.ts'
 import { faultOf, itemHead, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
 
 export interface DetailsView {
@@ -12,14 +14,17 @@ export interface DetailsView {
 }
 
 export interface ItemDetails extends NamedItem {
+  /** The name of the item in fields. */
+  readonly key: string
   readonly lineId: number
+  /** The most units that may be asked for; one where the units are answered one by one. */
   readonly most: number
   readonly quantity: number
+  /** Which units of those asked for it answers for, from 1; null: for all of them. */
+  readonly units: { readonly first: number; readonly last: number; readonly of: number } | null
   readonly operations: readonly OperationChoices[]
   /** The ids of the photos that are stored already. */
   readonly photos: readonly number[]
-  /** The largest number of photos that any of its reasons asks for. */
-  readonly mostPhotos: number
 }
 
 export interface OperationChoices {
@@ -35,18 +40,24 @@ export interface ReasonChoice {
   /** The name that the store uses; null: the regret that law grants. */
   readonly label: LocalText | null
   readonly kind: ReasonKind
-  readonly photos: number
+  readonly questions: readonly ShownQuestion[]
   readonly isChosen: boolean
 }
 
 /**
- * The page that asks, for each item, how many units, whether exchange or return, and why; and for photos where the reason
- * needs them.
+ * The page that asks, for each item, how many units, whether exchange or return, why, and what follows from the reason. The
+ * units of a line may be answered one by one.
  */
 export function detailsPage(site: Site, { frame, items }: DetailsView): string {
   const copy = choosingCopies[site.language].details
-  const hasFiles = items.some(({ mostPhotos }) => mostPhotos > 0)
-  const fields = html`${items.map((item) => itemFields(site, frame, item))}`
+  const hasFiles = items.some(({ operations }) =>
+    operations.some(({ choices }) =>
+      choices.some(({ questions }) => questions.some(({ answer }) => answer.kind === 'photos')),
+    ),
+  )
+  // The first button of a form is the one that the Enter key presses.
+  const fields = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button
+    >${items.map((item) => itemFields(site, frame, item))}`
   const main = html`
     <h1>${copy.title}</h1>
     <p class="lead">${copy.lead}</p>
@@ -57,22 +68,40 @@ export function detailsPage(site: Site, { frame, items }: DetailsView): string {
 
 function itemFields(site: Site, frame: RequestFrame, item: ItemDetails): Html {
   const copy = choosingCopies[site.language].details
-  const { lineId } = item
-  return html`<section class="card details" aria-label="${item.name}">
-    ${itemHead(item)} ${item.most > 1 ? quantityField(site, frame, item) : null}
-    <fieldset id="escolha-${lineId}">
+  const { key, units } = item
+  const which = units && reasonsCopies[site.language].unit(units.first, units.last, units.of)
+  return html`<section
+    class="card details"
+    id="item-${key}"
+    aria-label="${which === null ? item.name : `${item.name}, ${which}`}"
+  >
+    ${itemHead(item)} ${which === null ? null : html`<p class="unit-of">${which}</p>`}
+    ${units === null ? null : faultOf(frame, `quantidade-${key}`)}
+    ${item.most > 1 ? quantityField(site, frame, item) : null}
+    <fieldset id="escolha-${key}">
       <legend class="legend">${copy.question}</legend>
-      ${faultOf(frame, `escolha-${lineId}`)} ${openOperations(item).map((one) => operationChoices(site, item, one))}
+      ${faultOf(frame, `escolha-${key}`)} ${openOperations(item).map((one) => operationChoices(site, frame, item, one))}
       ${closedOperations(site, item)}
     </fieldset>
-    ${item.mostPhotos > 0 ? photoField(site, frame, item) : null}
+    ${apartButton(site, item)}
   </section>`
 }
 
-function quantityField(site: Site, frame: RequestFrame, { lineId, most, quantity }: ItemDetails): Html {
+/** Answers the units of a line one by one, or all together again: the form is sent, and nothing in it is lost. */
+function apartButton(site: Site, { lineId, most, units }: ItemDetails): Html | null {
+  const copy = reasonsCopies[site.language]
+  const isLast = units !== null && units.last === units.of
+  if (units === null ? most < 2 : !isLast) return null
+  const [name, label] = units === null ? ['separar', copy.apart] : ['juntar', copy.together]
+  return html`<p class="apart">
+    <button class="link-button" type="submit" name="${name}" value="${lineId}">${label}</button>
+  </p>`
+}
+
+function quantityField(site: Site, frame: RequestFrame, { key, most, quantity }: ItemDetails): Html {
   const copy = choosingCopies[site.language].details
   const { count } = wordingOf(site.language)
-  const name = `quantidade-${lineId}`
+  const name = `quantidade-${key}`
   const numbers = Array.from({ length: Math.min(most, MOST_LISTED) }, (_, index) => index + 1)
   return html`<div class="field">
     <label for="${name}">${copy.quantity}</label>
@@ -106,12 +135,17 @@ function closedOperations(site: Site, { operations }: ItemDetails): Html {
   )}`
 }
 
-function operationChoices(site: Site, item: ItemDetails, { operation, choices }: OperationChoices): Html {
+function operationChoices(
+  site: Site,
+  frame: RequestFrame,
+  item: ItemDetails,
+  { operation, choices }: OperationChoices,
+): Html {
   const copy = choosingCopies[site.language].details
   const isOpen = choices.some(({ isChosen }) => isChosen) || isOnly(item)
-  return html`<details class="way" name="operacao-${item.lineId}" ${isOpen ? html`open` : null}>
+  return html`<details class="way" name="operacao-${item.key}" ${isOpen ? html`open` : null}>
     <summary>${copy.operations[operation]}</summary>
-    <div class="choices choices-tight">${choices.map((choice) => reasonChoice(site, item, choice))}</div>
+    <div class="chips reasons">${choices.map((choice) => reasonChoice(site, frame, item, choice))}</div>
   </details>`
 }
 
@@ -120,66 +154,23 @@ function isOnly(item: ItemDetails): boolean {
   return openOperations(item).length === 1
 }
 
-function reasonChoice(
-  site: Site,
-  { lineId }: ItemDetails,
-  { value, label, kind, photos, isChosen }: ReasonChoice,
-): Html {
+/** A reason as a chip; its questions stand below all chips, and are shown once it is chosen where the browser can tell. */
+function reasonChoice(site: Site, frame: RequestFrame, item: ItemDetails, reason: ReasonChoice): Html {
   const copy = choosingCopies[site.language].details
-  const note = kind === 'regret' ? copy.regretNote : photos > 0 ? copy.asksPhotos(photos) : null
-  return html`<label class="choice">
-    <input
-      type="radio"
-      name="escolha-${lineId}"
-      value="${value}"
-      ${photos > 0 ? html`class="asks-photos"` : null}
-      ${isChosen ? html`checked` : null}
-    />
-    <span class="choice-name">${label === null ? copy.legalRegret : localText(site, label)}</span>
-    ${note === null ? null : html`<span class="choice-note">${note}</span>`}
-  </label>`
-}
-
-/**
- * The field for photos. Shown once a reason that asks for them is chosen where the browser can tell, otherwise always.
- */
-function photoField(site: Site, frame: RequestFrame, { lineId, photos, mostPhotos }: ItemDetails): Html {
-  const copy = choosingCopies[site.language].details
-  const name = `foto-${lineId}`
-  return html`<div class="field photos">
-    <label for="${name}">${copy.photos(mostPhotos)}</label>
-    <p class="hint" id="${name}-dica">${copy.photosHint}</p>
-    ${faultOf(frame, name)}
+  const { value, label, kind, questions, isChosen } = reason
+  return html`<div class="reason">
+    <label class="chip"
+      ><input type="radio" name="escolha-${item.key}" value="${value}" ${isChosen ? html`checked` : null} /><span
+        >${label === null ? copy.legalRegret : localText(site, label)}</span
+      ></label
+    >
     ${
-      photos.length === 0
-        ? null
-        : html`<ul class="photos-kept" role="list">
-            ${photos.map((id, index) => keptPhoto(site, lineId, id, index + 1))}
-          </ul>`
+      kind === 'regret' || questions.length > 0
+        ? html`<div class="reason-asks">
+            ${kind === 'regret' ? html`<p class="hint">${copy.regretNote}</p>` : null}
+            ${questionFields(site, frame, item, reason)}
+          </div>`
+        : null
     }
-    <input
-      class="input"
-      type="file"
-      id="${name}"
-      name="${name}"
-      accept="image/jpeg,image/png,image/webp"
-      multiple
-      data-photos="${mostPhotos}"
-      aria-describedby="${name}-dica"
-    />
   </div>`
-}
-
-function keptPhoto(site: Site, lineId: number, id: number, number: number): Html {
-  const copy = choosingCopies[site.language].details
-  return html`<li>
-    <img
-      src="${site.base}/fluxo/pedido/fotos/${id}"
-      alt="${copy.photoKept(number)}"
-      width="96"
-      height="96"
-      loading="lazy"
-    />
-    <label><input type="checkbox" name="retirar-${lineId}" value="${id}" /> ${copy.photoRemove}</label>
-  </li>`
 }

@@ -17,6 +17,9 @@ export const frameCopy = {
     'not-there-any-more':
       'Enquanto você escolhia, algo mudou: parte dos itens já foi solicitada. O resto continua como você deixou.',
     'offer-changed': 'O estoque ou o preço do que você escolheu mudou. Escolha de novo; o resto está guardado.',
+    'price-changed': 'O preço do envio mudou. Confira o novo valor antes de enviar; o resto está guardado.',
+    'window-passed':
+      'O horário escolhido para a coleta não está mais disponível. Escolha outro; o resto está guardado.',
     'photos-busy': 'Estamos recebendo muitas fotos agora. Envie de novo em alguns segundos; o resto está guardado.',
   },
 }

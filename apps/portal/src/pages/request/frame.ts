@@ -5,6 +5,7 @@ import type { InEveryLanguage } from '../../languages.ts'
 import { layout, type FieldFault } from '../../layout.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
+import { productPicture, type ProductPicture } from '../product/picture.ts'
 import { frameCopyEn } from './frame.en.ts'
 import { frameCopyEs } from './frame.es.ts'
 import { frameCopy, type FrameCopy } from './frame.pt-BR.ts'
@@ -95,22 +96,14 @@ export interface NamedItem {
   readonly name: string
   /** The attribute that distinguishes it from similar items, such as a size; null where the name says everything. */
   readonly variation: string | null
+  readonly picture: ProductPicture
 }
 
-/** An item as it is recognised: two letters instead of a picture, its name and its variation. */
-export function itemHead({ name, variation }: NamedItem, tag: 'h2' | 'div' = 'h2'): Html {
-  const content = html`<span class="initials" aria-hidden="true">${initialsOf(name)}</span>
+/** An item as it is recognised: its picture, its name and its variation. */
+export function itemHead({ name, variation, picture }: NamedItem, tag: 'h2' | 'div' = 'h2'): Html {
+  const content = html`${productPicture(picture, 'medium')}
     <span class="item-words"
       >${name}${variation === null ? null : html` <span class="item-variation">${variation}</span>`}</span
     >`
   return tag === 'h2' ? html`<h2 class="item-head">${content}</h2>` : html`<div class="item-head">${content}</div>`
-}
-
-export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
-  return words
-    .slice(0, 2)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0x20))
-    .join('')
-    .toLocaleUpperCase()
 }

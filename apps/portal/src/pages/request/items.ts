@@ -3,8 +3,10 @@ import { html, type Html } from '../../html.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { claimLinks } from '../claim/claim.ts'
+import { productPicture } from '../product/picture.ts'
 import { choosingCopies } from './choosing.ts'
-import { faultOf, initialsOf, itemHead, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
+import { faultOf, itemHead, requestForm, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
 
 /** An order as its buyer sees it: of personal data, it shows only the first name. */
 export interface ItemsView {
@@ -15,6 +17,10 @@ export interface ItemsView {
   readonly firstName: string | null
   /** Whether something was asked for before, so that those requests can be followed. */
   readonly hasRequests: boolean
+  /** Whether what went wrong with the delivery may be told here. */
+  readonly takesClaims: boolean
+  /** Said at once of an order that was cancelled, or whose payment nobody confirmed; null: neither is known. */
+  readonly situation: 'cancelled' | 'unpaid' | null
   readonly items: readonly ItemToChoose[]
 }
 
@@ -47,6 +53,7 @@ export function itemsPage(site: Site, view: ItemsView): string {
         ? null
         : html`<p class="lead">${copy.placed} <time datetime="${placedOn.toString()}">${longDay(placedOn)}</time></p>`
     }
+    ${view.situation === null ? null : html`<p class="notice notice-first"><strong>${copy.situations[view.situation]}</strong></p>`}
     <p class="soft">${copy.count(items.length)}</p>
     ${
       hasRequests
@@ -59,7 +66,9 @@ export function itemsPage(site: Site, view: ItemsView): string {
   const choices = html`<fieldset ${frame.faults.length > 0 ? html`aria-describedby="item-erro"` : null}>
       <legend class="legend">${copy.question}</legend>
       ${faultOf(frame, 'item')}
-      <div class="choices" id="item">${open.map((item, index) => openItem(site, item, index === 0))}</div>
+      <div class="choices" id="item">
+        ${open.map((item, index) => openItem(site, item, view.situation, index === 0))}
+      </div>
     </fieldset>
     ${closed.length === 0 ? null : closedItems(site, closed)}`
   const main =
@@ -67,10 +76,11 @@ export function itemsPage(site: Site, view: ItemsView): string {
       ? html`${closedItems(site, closed)}
           <p class="notice">${copy.nothingLeft}</p>`
       : requestForm(site, frame, choices)
-  return requestPage(site, frame, copy.title(number), html`${intro} ${main}`)
+  const claims = view.takesClaims ? claimLinks(site) : null
+  return requestPage(site, frame, copy.title(number), html`${intro} ${main} ${claims}`)
 }
 
-function openItem(site: Site, item: ItemToChoose, isFirst: boolean): Html {
+function openItem(site: Site, item: ItemToChoose, situation: ItemsView['situation'], isFirst: boolean): Html {
   const copy = choosingCopies[site.language].items
   const { reais, units, day } = wordingOf(site.language)
   return html`<label class="choice choice-item">
@@ -82,13 +92,17 @@ function openItem(site: Site, item: ItemToChoose, isFirst: boolean): Html {
       ${isFirst ? html`aria-describedby="item"` : null}
     />
     <span class="item-line">
-      <span class="initials" aria-hidden="true">${initialsOf(item.name)}</span>
+      ${productPicture(item.picture, 'medium')}
       <span class="choice-name"
         >${item.name}${item.variation === null ? null : html` <span class="item-variation">${item.variation}</span>`}</span
       >
     </span>
     <span class="choice-note">${copy.price}: ${reais(item.priceCentavos)} · ${copy.bought}: ${units(item.bought)}</span>
-    <span class="tag tag-open">${copy.available(units(item.available))}</span>
+    ${
+      situation === null
+        ? html`<span class="tag tag-open">${copy.available(units(item.available))}</span>`
+        : html`<span class="tag">${copy.tags[situation]}</span>`
+    }
     ${item.until.map(({ kind, day: last }) => html`<span class="choice-note">${copy.until[kind]} ${day(last)}</span>`)}
   </label>`
 }

@@ -1,23 +1,36 @@
 import type { LocalText, PaymentKind } from '@vaivem/domain'
-import { button } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { bankFields, type BankValues } from './bank-fields.ts'
 import { decidingCopies } from './deciding.ts'
-import { draftFields, faultOf, requestForm, REQUEST_PATHS, type RequestFrame, requestPage } from './frame.ts'
+import { faultOf, requestForm, type RequestFrame, requestPage } from './frame.ts'
 
 export interface OutcomeView {
   readonly frame: RequestFrame
   readonly keepsItems: boolean
-  /** The names of items that could be exchanged instead; empty where that is not offered. */
-  readonly exchangeable: readonly string[]
+  /** What stands first; what is not offered is left out. */
+  readonly order: readonly OfferKind[]
+  /** An exchange in place of the refund; null where none is offered. */
+  readonly exchange: ExchangeOffer | null
   readonly money: MoneyOffer
   readonly voucher: VoucherOffer | null
   readonly chosen: 'money' | 'voucher' | null
   /** Null: the money is refunded automatically. */
   readonly bank: BankValues | null
+}
+
+export type OfferKind = 'exchange' | 'voucher' | 'money'
+
+export interface ExchangeOffer {
+  /** The items that may be exchanged. */
+  readonly names: readonly string[]
+  /** What they count for in an exchange. */
+  readonly worthCentavos: number
+  readonly shipsWhen: 'posted' | 'received' | 'rated'
+  /** The first working day on which the items may be back. */
+  readonly readyOn: Temporal.PlainDate
 }
 
 export interface MoneyOffer {
@@ -58,16 +71,15 @@ export interface VoucherOffer {
 /** The page that shows money and voucher side by side, and an exchange first where it fits the reason. */
 export function outcomePage(site: Site, view: OutcomeView): string {
   const copy = decidingCopies[site.language].outcome
-  const { frame, keepsItems, exchangeable, voucher } = view
+  const { frame, keepsItems, order } = view
+  const offers = order.flatMap((kind) => OFFERS[kind](site, view) ?? [])
   const fields = html`
     <fieldset id="valor">
       <legend class="unseen">${copy.title}</legend>
       ${faultOf(frame, 'valor')}
-      <div class="choices choices-side">
-        ${moneyChoice(site, view)} ${voucher ? voucherChoice(site, view, voucher) : null}
-      </div>
+      <div class="choices choices-side">${offers}</div>
     </fieldset>
-    ${view.bank === null ? null : bankFields(site, frame, view.bank)}
+    ${accountOf(site, view)} ${view.bank === null ? null : bankFields(site, frame, view.bank)}
   `
   const main = html`
     <h1>${copy.title}</h1>
@@ -79,20 +91,31 @@ export function outcomePage(site: Site, view: OutcomeView): string {
           </div>`
         : null
     }
-    ${exchangeable.length === 0 ? null : exchangeCard(site, frame, exchangeable)} ${requestForm(site, frame, fields)}
+    ${requestForm(site, frame, fields)}
   `
   return requestPage(site, frame, copy.title, main)
 }
 
-function exchangeCard(site: Site, frame: RequestFrame, names: readonly string[]): Html {
+const OFFERS: Readonly<Record<OfferKind, (site: Site, view: OutcomeView) => Html | null>> = {
+  exchange: exchangeChoice,
+  voucher: voucherChoice,
+  money: moneyChoice,
+}
+
+function exchangeChoice(site: Site, { exchange }: OutcomeView): Html | null {
+  if (exchange === null) return null
   const copy = decidingCopies[site.language].outcome
-  return html`<form class="card" method="post" action="${site.base}${REQUEST_PATHS.outcome}">
-    ${draftFields(frame)}
-    <h2>${copy.exchangeFirst}</h2>
-    <p>${copy.exchangeWhy(names.join(', '))}</p>
-    <input type="hidden" name="valor" value="troca" />
-    <div class="buttons">${button(copy.exchangeButton, 'second')}</div>
-  </form>`
+  const { reais, nearDay } = wordingOf(site.language)
+  const { names, worthCentavos, shipsWhen, readyOn } = exchange
+  return html`<label class="choice">
+    <input type="radio" name="valor" value="troca" />
+    <span class="choice-name">${copy.exchange}</span>
+    <span class="choice-note">
+      <strong class="amount">${reais(worthCentavos)}</strong>
+      <span class="amount-note">${copy.exchangeWhy(names.join(', '))}</span>
+      <span class="amount-note">${copy.ships[shipsWhen](nearDay(readyOn))}</span>
+    </span>
+  </label>`
 }
 
 function moneyChoice(site: Site, { money, chosen, keepsItems }: OutcomeView): Html {
@@ -100,21 +123,52 @@ function moneyChoice(site: Site, { money, chosen, keepsItems }: OutcomeView): Ht
   return html`<label class="choice">
     <input type="radio" name="valor" value="dinheiro" class="asks-bank" ${chosen === 'money' ? html`checked` : null} />
     <span class="choice-name">${copy.money}</span>
-    <span class="choice-note">${moneyAmounts(site, money, keepsItems)}</span>
+    <span class="choice-note">${moneyWorth(site, money, keepsItems)}</span>
   </label>`
+}
+
+/** The account of each amount that is more than one number, below the offers. */
+function accountOf(site: Site, { money, voucher }: OutcomeView): Html | null {
+  const copy = decidingCopies[site.language].outcome
+  const rows = [moneyRows(site, money), voucher === null ? [] : voucherRows(site, voucher)]
+  if (rows.every((one) => one.filter(([, centavos]) => centavos !== 0).length < 2)) return null
+  return html`<details class="more">
+    <summary>${copy.calculation}</summary>
+    <div class="accounts">
+      <div><strong>${copy.money}</strong> ${amountRows(site, moneyRows(site, money))}</div>
+      ${
+        voucher === null
+          ? null
+          : html`<div>
+              <strong>${localText(site, voucher.name)}</strong> ${amountRows(site, voucherRows(site, voucher))}
+            </div>`
+      }
+    </div>
+  </details>`
 }
 
 /** The amounts that are refunded in money: parts, total, destination and time. `toBank`: the text once the account is given. */
 export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean, toBank?: string): Html {
+  return html`${amountRows(site, moneyRows(site, money))} ${moneyWorth(site, money, keepsItems, toBank)}`
+}
+
+type Rows = readonly (readonly [string, number])[]
+
+function moneyRows(site: Site, money: MoneyOffer): Rows {
+  const copy = decidingCopies[site.language].outcome
+  return [
+    [copy.goods, money.goodsCentavos],
+    [copy.freight, money.freightCentavos],
+    [copy.surcharges, money.surchargesCentavos],
+    [copy.charged, 0 - money.chargedCentavos],
+  ]
+}
+
+/** Total, destination and time. */
+function moneyWorth(site: Site, money: MoneyOffer, keepsItems: boolean, toBank?: string): Html {
   const copy = decidingCopies[site.language].outcome
   const { reais, nearDay } = wordingOf(site.language)
-  return html`${amountRows(site, [
-      [copy.goods, money.goodsCentavos],
-      [copy.freight, money.freightCentavos],
-      [copy.surcharges, money.surchargesCentavos],
-      [copy.charged, 0 - money.chargedCentavos],
-    ])}
-    <strong class="amount">${reais(money.totalCentavos)}</strong>
+  return html`<strong class="amount">${reais(money.totalCentavos)}</strong>
     ${notCharged(site, money.notChargedCentavos)}
     ${
       money.payments.length === 0 || money.isToBank
@@ -126,7 +180,8 @@ export function moneyAmounts(site: Site, money: MoneyOffer, keepsItems: boolean,
     <span class="amount-note">${keepsItems ? copy.readyKept : copy.ready(nearDay(money.readyOn))}</span>`
 }
 
-function voucherChoice(site: Site, { chosen, keepsItems }: OutcomeView, voucher: VoucherOffer): Html {
+function voucherChoice(site: Site, { chosen, keepsItems, voucher }: OutcomeView): Html | null {
+  if (voucher === null) return null
   return html`<label class="choice">
     <input
       type="radio"
@@ -135,22 +190,32 @@ function voucherChoice(site: Site, { chosen, keepsItems }: OutcomeView, voucher:
       ${chosen === 'voucher' ? html`checked` : null}
     />
     <span class="choice-name">${localText(site, voucher.name)}</span>
-    <span class="choice-note">${voucherAmounts(site, voucher, keepsItems)}</span>
+    <span class="choice-note">${voucherWorth(site, voucher, keepsItems)}</span>
   </label>`
 }
 
 /** The amounts of a voucher: parts, bonus, total, validity and when it comes. */
 export function voucherAmounts(site: Site, voucher: VoucherOffer, keepsItems: boolean): Html {
+  return html`${amountRows(site, voucherRows(site, voucher))} ${voucherWorth(site, voucher, keepsItems)}`
+}
+
+function voucherRows(site: Site, voucher: VoucherOffer): Rows {
+  const copy = decidingCopies[site.language].outcome
+  return [
+    [copy.goods, voucher.goodsCentavos],
+    [copy.freight, voucher.freightCentavos],
+    [copy.surcharges, voucher.surchargesCentavos],
+    [copy.bonus, voucher.bonusCentavos],
+    [copy.charged, 0 - voucher.chargedCentavos],
+  ]
+}
+
+function voucherWorth(site: Site, voucher: VoucherOffer, keepsItems: boolean): Html {
   const copy = decidingCopies[site.language].outcome
   const { reais, nearDay, longDay } = wordingOf(site.language)
-  return html`${amountRows(site, [
-      [copy.goods, voucher.goodsCentavos],
-      [copy.freight, voucher.freightCentavos],
-      [copy.surcharges, voucher.surchargesCentavos],
-      [copy.bonus, voucher.bonusCentavos],
-      [copy.charged, 0 - voucher.chargedCentavos],
-    ])}
-    <strong class="amount">${reais(voucher.amountCentavos)}</strong>
+  const { bonusCentavos } = voucher
+  return html`<strong class="amount">${reais(voucher.amountCentavos)}</strong>
+    ${bonusCentavos > 0 ? html`<span class="tag tag-gain">${copy.gain(reais(bonusCentavos))}</span>` : null}
     ${notCharged(site, voucher.notChargedCentavos)}
     <span class="amount-note">${copy.validUntil(longDay(voucher.expiresOn))}</span>
     ${voucher.keepsRest ? null : html`<span class="amount-note">${copy.losesRest}</span>`}
@@ -164,7 +229,7 @@ export function notCharged(site: Site, centavos: number): Html | null {
   return html`<span class="amount-note">${decidingCopies[site.language].outcome.notCharged(reais(centavos))}</span>`
 }
 
-function amountRows(site: Site, rows: readonly (readonly [string, number])[]): Html {
+function amountRows(site: Site, rows: Rows): Html {
   const { reais } = wordingOf(site.language)
   const shown = rows.filter(([, centavos]) => centavos !== 0)
   return html`${shown.map(([name, centavos]) => html`<span class="amount-part">${name} <span>${reais(centavos)}</span></span>`)}`

@@ -3,45 +3,43 @@ import { html, type Html } from '../../html.ts'
 import { layout, type FieldFault } from '../../layout.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { headCard } from '../status/head.ts'
+import { requestBody } from '../status/request.ts'
+import type { RequestView } from '../status/view.ts'
 import { REQUEST_PATHS } from './frame.ts'
 import { sendingCopies } from './sending.ts'
 
 export interface ReceiptView {
   readonly draftId: number
-  readonly number: string
-  /** In the account's time zone. */
-  readonly sentAt: Temporal.ZonedDateTime
-  readonly isApproved: boolean
-  readonly keepsItems: boolean
+  /** The request as its own page shows it: the receipt promises nothing else. */
+  readonly request: RequestView
+  /** Whether the receipt goes out by mail too. */
+  readonly isMailed: boolean
   /** The score that was given to the experience; null: none yet. */
   readonly score: number | null
   readonly faults: readonly FieldFault[]
 }
 
-/** The page after a request was sent: its number and time, what comes next, and a question about the experience. */
+/** The page after a request was sent: its number and time, then what its own page says, and a question about the experience. */
 export function receiptPage(site: Site, view: ReceiptView): string {
   const copy = sendingCopies[site.language].receipt
   const { moment } = wordingOf(site.language)
-  const { number, sentAt, isApproved, keepsItems, faults } = view
-  const next = !isApproved ? copy.inReview : keepsItems ? copy.approvedKept : copy.approvedSend
+  const { request, faults, isMailed } = view
+  const { number, openedAt: sentAt } = request
   return layout(site, {
     title: copy.title,
     faults,
     main: html`
       <h1>${copy.title}</h1>
-      <section class="card" aria-label="${copy.number}">
-        <p class="soft">${copy.number}</p>
-        <p class="code">${number}</p>
-        <p>
-          ${copy.sentAt}
-          <time datetime="${sentAt.toString({ timeZoneName: 'never' })}">${moment(sentAt)}</time>
-        </p>
-      </section>
-      <p class="lead">${isApproved ? `${copy.approved} ` : null}${next}</p>
-      <p class="note">${copy.mail}</p>
+      <p class="lead">
+        ${copy.number}: <strong>${number}</strong>.<br />${copy.sentAt}
+        <time datetime="${sentAt.toString({ timeZoneName: 'never' })}">${moment(sentAt)}</time
+        >.${isMailed ? html` ${copy.mail}` : null}
+      </p>
+      ${headCard(site, request, 'h2')} ${requestBody(site, request)}
       <p class="buttons">
-        <a class="button" href="${site.base}/fluxo/solicitacoes/${number}">${copy.follow}</a>
-        <a class="button button-second" href="${site.base}${REQUEST_PATHS.items}">${copy.another}</a>
+        <a class="link" href="${request.path}">${copy.follow}</a>
+        <a class="link" href="${site.base}${REQUEST_PATHS.items}">${copy.another}</a>
       </p>
       ${view.score === null ? ratingForm(site, view) : html`<p class="notice" role="status">${copy.thanks}</p>`}
     `,

@@ -1,6 +1,8 @@
+import type { VariationGrid } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { productPicture } from '../product/picture.ts'
 import { choosingCopies } from './choosing.ts'
 import {
   faultOf,
@@ -16,27 +18,44 @@ export interface ReplacementView {
   readonly frame: RequestFrame
   /** Null: the store does not give its stock. */
   readonly items: readonly ItemToReplace[] | null
+  /** The words that other products were searched by; empty: they were not. */
+  readonly search: string
 }
 
 export interface ItemToReplace extends NamedItem {
+  /** The name of the item in fields. */
+  readonly key: string
   readonly lineId: number
   readonly quantity: number
-  readonly offers: readonly ShownOffer[]
+  /** The variants of its product: by colour and size, or as a list where they have no such axes. */
+  readonly variants: { readonly grid: VariationGrid<ShownOffer> | null; readonly list: readonly ShownOffer[] }
+  /** What the customer said of the size, where another one is suggested for it. */
+  readonly suggestion: { readonly fit: 'small' | 'large'; readonly size: string } | null
+  readonly others: readonly ShownOffer[]
+  /** Whether there are more of the others than are shown. */
+  readonly hasMoreOthers: boolean
+  /** How a difference that the store owes is given back. */
+  readonly differenceIn: DifferenceForm
 }
 
+export type DifferenceForm = 'voucher' | 'money'
+
+/** An offer in exchange. How many there are is nobody's business but the store's. */
 export interface ShownOffer extends NamedItem {
   readonly skuId: string
-  readonly isSameProduct: boolean
   /** Whether it is the same article that is returned, as a new piece. */
   readonly isSame: boolean
-  readonly available: number
+  readonly isAvailable: boolean
+  /** Whether the store wants it said that few are left. */
+  readonly isOneOfLast: boolean
+  readonly isSuggested: boolean
   /** The difference for all units: above zero the customer pays, below zero the store does. */
   readonly differenceCentavos: number
   readonly isChosen: boolean
 }
 
-/** The page on which a replacement for each exchanged item is chosen, with stock and difference. */
-export function replacementPage(site: Site, { frame, items }: ReplacementView): string {
+/** The page on which a replacement for each exchanged item is chosen, with the difference always in view. */
+export function replacementPage(site: Site, { frame, items, search }: ReplacementView): string {
   const copy = choosingCopies[site.language].replacement
   const main =
     items === null
@@ -44,7 +63,12 @@ export function replacementPage(site: Site, { frame, items }: ReplacementView): 
           <div class="buttons">
             <a class="button" href="${site.base}${REQUEST_PATHS.replacement}">${copy.retry}</a>
           </div>`
-      : requestForm(site, frame, html`${items.map((item) => itemOffers(site, frame, item))}`)
+      : html`${items.map(({ key }) => searchForm(site, key))}
+        ${requestForm(
+          site,
+          frame,
+          html`<div class="replacing">${items.map((item) => itemOffers(site, frame, item, search))}</div>`,
+        )}`
   return requestPage(
     site,
     frame,
@@ -55,65 +79,147 @@ export function replacementPage(site: Site, { frame, items }: ReplacementView): 
   )
 }
 
-function itemOffers(site: Site, frame: RequestFrame, item: ItemToReplace): Html {
+function itemOffers(site: Site, frame: RequestFrame, item: ItemToReplace, search: string): Html {
   const copy = choosingCopies[site.language].replacement
   const { units } = wordingOf(site.language)
-  const same = item.offers.filter(({ isSameProduct }) => isSameProduct)
-  const others = item.offers.filter(({ isSameProduct }) => !isSameProduct)
+  const { grid, list } = item.variants
+  const isEmpty = list.every(({ isAvailable }) => !isAvailable) && item.others.length === 0 && search === ''
   return html`<section class="card" aria-label="${item.name}">
     ${itemHead(item)}
-    <fieldset id="troca-${item.lineId}">
-      <legend class="legend">${copy.question(item.name, units(item.quantity))}</legend>
-      ${faultOf(frame, `troca-${item.lineId}`)}
-      ${item.offers.length === 0 ? html`<p class="notice">${copy.none}</p>` : null}
-      ${offerGroup(site, item, { title: copy.sameProduct, offers: same, isShown: true })}
-      ${offerGroup(site, item, { title: copy.otherProducts, offers: others, isShown: same.length === 0 })}
+    <fieldset id="troca-${item.key}">
+      <legend class="unseen">${copy.question(item.name, units(item.quantity))}</legend>
+      ${faultOf(frame, `troca-${item.key}`)} ${isEmpty ? html`<p class="notice">${copy.none}</p>` : null}
+      ${
+        list.length === 0
+          ? null
+          : html`<h3 class="subhead">${copy.sameProduct}</h3>
+              ${
+                item.suggestion === null
+                  ? null
+                  : html`<p class="suggestion">${copy.suggestion[item.suggestion.fit](item.suggestion.size)}</p>`
+              }
+              ${grid === null ? tiles(site, item, list) : gridOf(site, item, grid)}`
+      }
+      ${otherProducts(site, item, search)}
     </fieldset>
   </section>`
 }
 
-interface OfferGroup {
-  readonly title: string
-  readonly offers: readonly ShownOffer[]
-  /** Whether it is shown open; otherwise the reader opens it. */
-  readonly isShown: boolean
-}
-
-function offerGroup(site: Site, { lineId }: ItemToReplace, { title, offers, isShown }: OfferGroup): Html | null {
-  if (offers.length === 0) return null
-  const copy = choosingCopies[site.language].replacement
-  const { units, count } = wordingOf(site.language)
-  const list = html`<div class="choices choices-tight">
-    ${offers.map(
-      (offer) =>
-        html`<label class="choice">
-          <input type="radio" name="troca-${lineId}" value="${offer.skuId}" ${offer.isChosen ? html`checked` : null} />
-          <span class="choice-name"
-            >${offer.name}${
-              offer.variation === null ? null : html` <span class="item-variation">${offer.variation}</span>`
-            }</span
-          >
-          <span class="choice-note"
-            >${offer.isSame ? html`<strong>${copy.isSame}</strong> · ` : null}${differenceText(site, offer.differenceCentavos)}
-            · ${copy.stock(units(offer.available))}</span
-          >
-        </label>`,
+function gridOf(site: Site, item: ItemToReplace, { sizes, rows }: VariationGrid<ShownOffer>): Html {
+  return html`<div class="variants">
+    ${rows.map(
+      ({ colour, cells }) =>
+        html`<div class="variants-row" role="group" aria-label="${colour === '' ? item.name : colour}">
+          ${colour === '' || sizes[0] === '' ? null : html`<p class="variants-colour">${pictureOf(cells)} ${colour}</p>`}
+          <div class="variants-cells">
+            ${cells.map((offer, index) => cell(site, item, { offer, text: sizes[index] || colour || item.name }))}
+          </div>
+        </div>`,
     )}
   </div>`
-  if (isShown)
-    return html`<h3 class="subhead">${title}</h3>
-      ${list}`
-  const isOpen = offers.some(({ isChosen }) => isChosen)
-  return html`<details class="way" ${isOpen ? html`open` : null}>
-    <summary>${title} (${count(offers.length)})</summary>
-    ${list}
+}
+
+function pictureOf(cells: readonly (ShownOffer | null)[]): Html | null {
+  const offer = cells.find((one) => one !== null)
+  return offer ? productPicture(offer.picture, 'small') : null
+}
+
+function cell(
+  site: Site,
+  item: ItemToReplace,
+  { offer, text }: { readonly offer: ShownOffer | null; readonly text: string },
+): Html {
+  const copy = choosingCopies[site.language].replacement
+  if (!offer?.isAvailable)
+    return html`<span class="cell cell-gone"><s>${text}</s> <span class="unseen">${copy.gone}</span></span>`
+  const notes = [
+    offer.isSuggested ? copy.suggested : [],
+    offer.isSame ? copy.isSame : [],
+    offer.isOneOfLast ? copy.lastUnits : [],
+  ].flat()
+  return html`<label class="${offer.isSuggested ? 'cell cell-suggested' : 'cell'}">
+    ${radio(item, offer)}
+    <span>${text}</span>
+    ${notes.map((note) => html`<span class="cell-note">${note}</span>`)} ${difference(site, item, offer)}
+  </label>`
+}
+
+function radio({ key }: ItemToReplace, { skuId, isChosen }: ShownOffer): Html {
+  return html`<input type="radio" name="troca-${key}" value="${skuId}" ${isChosen ? html`checked` : null} />`
+}
+
+/** What is chosen shows its difference at the bottom of the screen, by its style alone. */
+function difference(site: Site, { differenceIn }: ItemToReplace, { differenceCentavos }: ShownOffer): Html {
+  return html`<span class="difference">${differenceText(site, differenceCentavos, differenceIn)}</span>`
+}
+
+function otherProducts(site: Site, item: ItemToReplace, search: string): Html | null {
+  const copy = choosingCopies[site.language].replacement
+  const { others, key } = item
+  if (others.length === 0 && search === '') return null
+  const isOpen =
+    search !== '' ||
+    others.some(({ isChosen }) => isChosen) ||
+    item.variants.list.every(({ isAvailable }) => !isAvailable)
+  return html`<details class="way" id="outros-${key}" ${isOpen ? html`open` : null}>
+    <summary>${copy.otherProducts}</summary>
+    <div class="other-products">
+      <div class="search">
+        <label for="busca-de-${key}">${copy.search}</label>
+        <input
+          class="input"
+          id="busca-de-${key}"
+          type="search"
+          name="busca"
+          form="busca-${key}"
+          value="${search}"
+          maxlength="60"
+        />
+        <button class="button button-second" type="submit" form="busca-${key}">${copy.searchButton}</button>
+      </div>
+      ${others.length === 0 ? html`<p class="notice">${copy.noneFound}</p>` : tiles(site, item, others)}
+      ${item.hasMoreOthers ? html`<p class="hint">${copy.more}</p>` : null}
+    </div>
   </details>`
 }
 
-/** The sentence about the difference of an exchange, paid or refunded. */
-export function differenceText(site: Site, centavos: number): string {
+/** Looks for other products by an address of its own, so that it works without a script. */
+function searchForm(site: Site, key: string): Html {
+  return html`<form
+    id="busca-${key}"
+    method="get"
+    action="${site.base}${REQUEST_PATHS.replacement}#outros-${key}"
+  ></form>`
+}
+
+function tiles(site: Site, item: ItemToReplace, offers: readonly ShownOffer[]): Html {
+  const copy = choosingCopies[site.language].replacement
+  return html`<div class="tiles">
+    ${offers.map((offer) => {
+      const name = html`${productPicture(offer.picture, 'tile')}
+        <span class="tile-name"
+          >${offer.name}${
+            offer.variation === null ? null : html` <span class="item-variation">${offer.variation}</span>`
+          }</span
+        >`
+      if (!offer.isAvailable)
+        return html`<div class="tile tile-gone">${name}<span class="tile-note">${copy.gone}</span></div>`
+      return html`<label class="tile">
+        ${radio(item, offer)} ${name} ${offer.isSame ? html`<span class="tile-note">${copy.isSame}</span>` : null}
+        ${offer.isOneOfLast ? html`<span class="tile-note">${copy.lastUnits}</span>` : null}
+        <span class="tile-note">${differenceText(site, offer.differenceCentavos, item.differenceIn)}</span>
+        <span class="difference" aria-hidden="true"
+          >${differenceText(site, offer.differenceCentavos, item.differenceIn)}</span
+        >
+      </label>`
+    })}
+  </div>`
+}
+
+/** The sentence about the difference of an exchange, paid or given back. */
+export function differenceText(site: Site, centavos: number, form: DifferenceForm): string {
   const copy = choosingCopies[site.language].replacement
   const { reais } = wordingOf(site.language)
   if (centavos === 0) return copy.noDifference
-  return centavos > 0 ? copy.youPay(reais(centavos)) : copy.youReceive(reais(-centavos))
+  return centavos > 0 ? copy.youPay(reais(centavos)) : copy.youReceive[form](reais(-centavos))
 }

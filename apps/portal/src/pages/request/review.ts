@@ -1,22 +1,13 @@
 import type { DeliveryKind, FlowStep, ItemOperation, LocalText } from '@vaivem/domain'
-import { button } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
-import { wordingOf } from '../../wording.ts'
+import { type DayAndHours, wordingOf } from '../../wording.ts'
 import { buyerNoteCard, type BuyerNoteWanted } from '../buyer-note.ts'
 import { decidingCopies } from './deciding.ts'
-import {
-  draftFields,
-  itemHead,
-  requestForm,
-  REQUEST_PATHS,
-  type NamedItem,
-  type RequestFrame,
-  requestPage,
-} from './frame.ts'
+import { itemHead, requestForm, REQUEST_PATHS, type NamedItem, type RequestFrame, requestPage } from './frame.ts'
 import { moneyAmounts, notCharged, voucherAmounts, type MoneyOffer, type VoucherOffer } from './outcome.ts'
-import { differenceText } from './replacement.ts'
+import { type DifferenceForm, differenceText } from './replacement.ts'
 import { sendingCopies } from './sending.ts'
 import { shippingCost } from './shipping.ts'
 
@@ -28,8 +19,6 @@ export interface ReviewView {
     | { readonly kind: 'money'; readonly offer: MoneyOffer }
     | { readonly kind: 'voucher'; readonly offer: VoucherOffer }
     | null
-  /** A voucher that is offered once more to a customer who chose money; null where there is none. */
-  readonly secondVoucher: VoucherOffer | null
   readonly keepsItems: boolean
   /** Null where nothing travels, or the store will say later how. */
   readonly shipping: ReviewedShipping | null
@@ -43,9 +32,15 @@ export interface ReviewedItem extends NamedItem {
   readonly operation: ItemOperation
   /** Null: the regret that law grants. */
   readonly reason: LocalText | null
+  /** The answers to the questions of the reason. */
+  readonly answers: readonly { readonly question: LocalText; readonly answer: LocalText }[]
   readonly valueCentavos: number
   readonly photos: readonly number[]
-  readonly replacement: { readonly name: string; readonly differenceCentavos: number } | null
+  readonly replacement: {
+    readonly name: string
+    readonly differenceCentavos: number
+    readonly differenceIn: DifferenceForm
+  } | null
 }
 
 export interface ReviewedShipping {
@@ -57,6 +52,8 @@ export interface ReviewedShipping {
   readonly days: number
   /** The drop point or locker that was picked. */
   readonly point: { readonly name: string; readonly address: string } | null
+  /** When they are collected, where the customer chose that; null: nobody chose. */
+  readonly window: DayAndHours | null
   /** Null where the items are not collected. */
   readonly collectedAt: CollectedAt | null
 }
@@ -83,10 +80,23 @@ export function reviewPage(site: Site, view: ReviewView): string {
       ${items.map((item) => reviewedItem(site, item))}
     </section>
     ${refundCard(site, view)} ${shippingCard(site, view)} ${buyerNoteCard(site, view.buyerNote)}
-    ${view.secondVoucher === null ? null : secondOffer(site, view, view.secondVoucher)}
-    ${requestForm(site, frame, html`<p class="note">${copy.note}</p>`, { label: copy.submit })}
+    ${requestForm(
+      site,
+      frame,
+      html`${shownPrice(view)}
+        <p class="note">${copy.note}</p>`,
+      { label: copy.submit },
+    )}
   `
   return requestPage(site, frame, copy.title, main)
+}
+
+/** The field in which the page sends back the price that it showed for the way of sending, in centavos. */
+export const SHOWN_PRICE = 'preco-envio'
+
+/** What is confirmed is what was shown: another price has the page shown again. */
+function shownPrice({ shipping }: ReviewView): Html | null {
+  return shipping === null ? null : html`<input type="hidden" name="${SHOWN_PRICE}" value="${shipping.costCentavos}" />`
 }
 
 function change(site: Site, { steps }: RequestFrame, step: FlowStep, what: string): Html | null {
@@ -105,6 +115,12 @@ function reviewedItem(site: Site, item: ReviewedItem): Html {
       ${units(item.quantity)} · ${what}: ${item.reason === null ? copy.regret : localText(site, item.reason)}
       ${item.valueCentavos === 0 ? null : html` · <strong>${reais(item.valueCentavos)}</strong>`}
     </p>
+    ${item.answers.map(
+      ({ question, answer }) =>
+        html`<p class="soft">
+          ${localText(site, question)} <strong class="own-words">${localText(site, answer)}</strong>
+        </p>`,
+    )}
     ${
       item.replacement === null
         ? item.operation === 'exchange'
@@ -112,7 +128,7 @@ function reviewedItem(site: Site, item: ReviewedItem): Html {
           : null
         : html`<p class="soft">
             ${copy.instead(item.replacement.name)} ·
-            <strong>${differenceText(site, item.replacement.differenceCentavos)}</strong>
+            <strong>${differenceText(site, item.replacement.differenceCentavos, item.replacement.differenceIn)}</strong>
             ${item.replacement.differenceCentavos > 0 ? html`<br />${copy.payLater}` : null}
           </p>`
     }
@@ -184,7 +200,7 @@ function shippingCard(site: Site, { frame, shipping, refund, keepsItems, sendUnt
   </section>`
 }
 
-function shippingWords(site: Site, { kind, costCentavos, days, point, collectedAt }: ReviewedShipping): Html {
+function shippingWords(site: Site, { kind, costCentavos, days, point, window, collectedAt }: ReviewedShipping): Html {
   const review = sendingCopies[site.language].review
   const copy = decidingCopies[site.language].shipping
   const where =
@@ -192,19 +208,7 @@ function shippingWords(site: Site, { kind, costCentavos, days, point, collectedA
       ? point && review.point(point.name, point.address)
       : review.collectedAt[collectedAt.at](collectedAt.place)
   return html`${copy.kinds[kind]} · ${shippingCost(site, costCentavos)} ·
-  ${copy.days(days)}${where === null ? null : html`<br />${where}`}`
-}
-
-function secondOffer(site: Site, { frame, refund, keepsItems }: ReviewView, voucher: VoucherOffer): Html {
-  const copy = sendingCopies[site.language].review
-  const { reais } = wordingOf(site.language)
-  const more = voucher.amountCentavos - (refund?.kind === 'money' ? refund.offer.totalCentavos : 0)
-  return html`<form class="card card-kind" method="post" action="${site.base}${REQUEST_PATHS.review}">
-    ${draftFields(frame)}
-    <h2>${copy.secondOffer}</h2>
-    <p>${copy.secondOfferWhy(reais(voucher.amountCentavos), reais(more))}</p>
-    <p class="amounts">${voucherAmounts(site, voucher, keepsItems)}</p>
-    <input type="hidden" name="vale" value="${voucher.definitionId}" />
-    <div class="buttons">${button(copy.secondOfferButton, 'second')}</div>
-  </form>`
+  ${copy.days(days)}${where === null ? null : html`<br />${where}`}${
+    window === null ? null : html`<br />${review.collectedWhen(wordingOf(site.language).window(window))}`
+  }`
 }

@@ -1,15 +1,18 @@
-import type { DeliveryKind, LocalText } from '@vaivem/domain'
+import type { DeliveryKind, DrawnMap, LocalText } from '@vaivem/domain'
 import { textField } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
 import { localText, plainText, storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
-import { wordingOf } from '../../wording.ts'
+import { type DayAndHours, wordingOf } from '../../wording.ts'
+import { drawing, placeNumber } from './drawn-places.ts'
 import { decidingCopies } from './deciding.ts'
 import { faultOf, requestForm, type RequestFrame, requestPage } from './frame.ts'
 
 export interface ShippingView {
   readonly frame: RequestFrame
   readonly offers: readonly ShownShipping[]
+  /** Where the nearest places of ways lie, by the ways' groups. */
+  readonly maps: ReadonlyMap<string, DrawnMap>
   /**
    * City and state of the order's address, and the start of its CEP: enough to recognise it; null where it is not known.
    */
@@ -31,7 +34,11 @@ export interface ShownShipping {
   /** Whether one of them may be picked. */
   readonly isPointPicked: boolean
   readonly isCollected: boolean
+  /** When it may be collected, for the customer to choose; empty: nobody chooses. */
+  readonly windows: readonly ShownWindow[]
   readonly isChosen: boolean
+  /** What ways have in common that are shown as one: those to shops of one option. */
+  readonly group: string
 }
 
 export interface ShownPoint {
@@ -40,6 +47,12 @@ export interface ShownPoint {
   readonly address: string
   readonly metres: number | null
   readonly openingHours: string
+  readonly isChosen: boolean
+}
+
+export interface ShownWindow extends DayAndHours {
+  /** The value in the form. */
+  readonly value: string
   readonly isChosen: boolean
 }
 
@@ -61,7 +74,13 @@ export function shippingPage(site: Site, view: ShippingView): string {
     <fieldset id="envio">
       <legend class="unseen">${copy.title}</legend>
       ${faultOf(frame, 'envio')}
-      <div class="choices">${offers.map((offer) => shippingChoice(site, offer))}</div>
+      <div class="choices">
+        ${[...Map.groupBy(offers, ({ group }) => group)].map(([group, alike]) => {
+          const map = view.maps.get(group) ?? null
+          const [only, another] = alike
+          return only && !another ? shippingChoice(site, frame, only, map) : shopChoices(site, alike, map)
+        })}
+      </div>
     </fieldset>
     ${offers.some(({ isCollected }) => isCollected) ? collection(site, view) : null}
   `
@@ -74,11 +93,43 @@ export function shippingPage(site: Site, view: ShippingView): string {
   )
 }
 
-const MOST_POINTS = 5
+/** How many places are shown at once; the others are folded. */
+const MOST_SHOWN = 3
 
-function shippingChoice(site: Site, offer: ShownShipping): Html {
+/** The shops of one option, each of which may be chosen: the nearest ones, and below them the others. */
+function shopChoices(site: Site, shops: readonly ShownShipping[], map: DrawnMap | null): Html {
   const copy = decidingCopies[site.language].shipping
-  const points = offer.points.slice(0, MOST_POINTS)
+  const [first] = shops
+  if (!first) return html``
+  const later = shops.slice(MOST_SHOWN)
+  const choice = (offer: ShownShipping) =>
+    html`<label class="choice">
+      <input type="radio" name="envio" value="${offer.value}" ${offer.isChosen ? html`checked` : null} />
+      <span>${offer.points.map((point) => html`${placeNumber(map, point.id)}${pointOf(site, point)}`)}</span>
+    </label>`
+  return html`<fieldset class="shops">
+    <legend>
+      <span class="choice-name">${localText(site, first.description)}</span>
+      <span class="choice-note"
+        ><strong>${shippingCost(site, first.costCentavos)}</strong> · ${copy.days(first.days)}</span
+      >
+    </legend>
+    ${map === null ? null : drawing(site, map)}
+    <div class="choices choices-tight">${shops.slice(0, MOST_SHOWN).map(choice)}</div>
+    ${
+      later.length === 0
+        ? null
+        : html`<details class="more" ${later.some(({ isChosen }) => isChosen) ? html`open` : null}>
+            <summary>${copy.moreShops(later.length)}</summary>
+            <div class="choices choices-tight">${later.map(choice)}</div>
+          </details>`
+    }
+  </fieldset>`
+}
+
+function shippingChoice(site: Site, frame: RequestFrame, offer: ShownShipping, map: DrawnMap | null): Html {
+  const copy = decidingCopies[site.language].shipping
+  const { points } = offer
   const shop = offer.kind === 'physical-store' ? points[0] : undefined
   return html`<div class="choice-and-more">
     <label class="choice">
@@ -103,10 +154,12 @@ function shippingChoice(site: Site, offer: ShownShipping): Html {
       points.length === 0
         ? null
         : html`<details class="more" ${points.some(({ isChosen }) => isChosen) ? html`open` : null}>
-            <summary>${copy.points(points.length)}</summary>
-            ${offer.isPointPicked ? pointPicker(site, offer, points) : pointList(site, points)}
+            <summary>${copy.points(Math.min(points.length, MOST_SHOWN))}</summary>
+            ${map === null ? null : drawing(site, map)}
+            ${offer.isPointPicked ? pointPicker(site, offer, map) : pointList(site, points)}
           </details>`
     }
+    ${offer.windows.length === 0 ? null : windowPicker(site, frame, offer)}
   </div>`
 }
 
@@ -122,20 +175,63 @@ function pointList(site: Site, points: readonly ShownPoint[]): Html {
 }
 
 /** Picking a point is optional: any point of the option accepts the items. */
-function pointPicker(site: Site, { value, description }: ShownShipping, points: readonly ShownPoint[]): Html {
+function pointPicker(site: Site, { value, description, points }: ShownShipping, map: DrawnMap | null): Html {
   const copy = decidingCopies[site.language].shipping
   const pick = (id: string, isChosen: boolean, label: Html | string) =>
     html`<label class="choice">
       <input type="radio" name="ponto-${value}" value="${id}" ${isChosen ? html`checked` : null} />
       <span>${label}</span>
     </label>`
+  const picks = points.map((point) =>
+    pick(point.id, point.isChosen, html`${placeNumber(map, point.id)}${pointOf(site, point)}`),
+  )
+  const later = picks.slice(MOST_SHOWN)
   return html`<fieldset class="points">
     <legend class="unseen">${copy.pickPoint(plainText(site, description))}</legend>
     <div class="choices choices-tight">
-      ${pick('', !points.some(({ isChosen }) => isChosen), copy.anyPoint)}
-      ${points.map((point) => pick(point.id, point.isChosen, pointOf(site, point)))}
+      ${pick('', !points.some(({ isChosen }) => isChosen), copy.anyPoint)} ${picks.slice(0, MOST_SHOWN)}
     </div>
+    ${
+      later.length === 0
+        ? null
+        : html`<details class="more" ${points.slice(MOST_SHOWN).some(({ isChosen }) => isChosen) ? html`open` : null}>
+            <summary>${copy.morePoints(later.length)}</summary>
+            <div class="choices choices-tight">${later}</div>
+          </details>`
+    }
   </fieldset>`
+}
+
+/** One list, with the hours under their day. */
+function windowPicker(site: Site, frame: RequestFrame, { value, description, windows }: ShownShipping): Html {
+  const copy = decidingCopies[site.language].shipping
+  const { nearDay, window } = wordingOf(site.language)
+  const name = `janela-${value}`
+  const fault = faultOf(frame, name)
+  const days = Map.groupBy(windows, ({ day }) => day.toString())
+  return html`<div class="${fault ? 'window field field-wrong' : 'window field'}">
+    <label for="${name}">${copy.window} <span class="unseen">${plainText(site, description)}</span></label>
+    <p class="hint" id="${name}-dica">${copy.windowHint}</p>
+    ${fault}
+    <select
+      class="select"
+      id="${name}"
+      name="${name}"
+      aria-describedby="${name}-dica${fault ? ` ${name}-erro` : ''}"
+      ${fault ? html`aria-invalid="true"` : null}
+    >
+      <option value="">${copy.pickWindow}</option>
+      ${[...days.values()].map(
+        (ofDay) =>
+          html`<optgroup label="${ofDay[0] ? nearDay(ofDay[0].day) : ''}">
+            ${ofDay.map(
+              (one) =>
+                html`<option value="${one.value}" ${one.isChosen ? html`selected` : null}>${window(one)}</option>`,
+            )}
+          </optgroup>`,
+      )}
+    </select>
+  </div>`
 }
 
 function pointOf(site: Site, point: ShownPoint): Html {

@@ -3,6 +3,7 @@ import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { statusCopies } from './copies.ts'
+import { track } from './tracks.ts'
 import type { Difference, ReplacementOut, RequestView } from './view.ts'
 
 /** The replacements that are sent, and the amount to be paid before that. Null where there is no replacement. */
@@ -19,11 +20,11 @@ export function replacementCard(site: Site, { replacements }: Pick<RequestView, 
   </section>`
 }
 
-function replacementItem(site: Site, { name, quantity, state, tracking, difference }: ReplacementOut): Html {
+function replacementItem(site: Site, { name, quantity, state, tracking, difference, steps }: ReplacementOut): Html {
   const copy = statusCopies[site.language]
   return html`<li>
     ${quantity} × ${name} <span class="tag">${copy.replacementStates[state]}</span>
-    ${tracking === null ? null : html`<span class="soft">${copy.tracking(tracking)}</span>`}
+    ${tracking === null ? null : html`<span class="soft">${copy.tracking(tracking)}</span>`} ${track(site, steps)}
     ${difference === null ? null : differenceLines(site, difference)}
   </li>`
 }

@@ -1,75 +1,166 @@
 import { html, type Html } from '../../html.ts'
-import { layout } from '../../layout.ts'
+import { contactWays, layout } from '../../layout.ts'
 import { storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
+import { deliveryClaimCard } from '../claim/claim.ts'
+import { productPicture } from '../product/picture.ts'
 import { buyerNoteCard } from '../buyer-note.ts'
+import { documentLinks, qrPicture } from './sending.ts'
 import { claimCard } from './claims.ts'
 import { statusCopies } from './copies.ts'
+import { headCopies } from './head-copies.ts'
+import { headCard } from './head.ts'
 import { moneyCard } from './money.ts'
 import { replacementCard } from './replacements.ts'
 import { phaseTag } from './requests.ts'
+import { track } from './tracks.ts'
 import type { Happening, ParcelToSend, RequestView } from './view.ts'
 
-/** The page of one request: what happens next and when, how to send, where the money is, and what has happened. */
+/** The page of one request: the one thing to do now, how to send, the ways of parcel and money, and what has happened. */
 export function requestPage(site: Site, request: RequestView): string {
   const copy = statusCopies[site.language]
-  const { moment, longDay } = wordingOf(site.language)
-  const { number, phase, checkedBy, notice, paths } = request
+  const { number, phase, notice, paths } = request
+  const isClaim = request.deliveryClaim !== null
   return layout(site, {
     title: copy.request(number),
     main: html`
-      ${request.orderNumber === null ? null : html`<p class="greeting">${copy.ofOrder(request.orderNumber)}</p>`}
-      <h1>${copy.request(number)}</h1>
-      <p class="lead">${copy.opened(moment(request.openedAt))}</p>
-      <p class="${phaseTag(phase)}">${copy.phases[phase]}</p>
-      ${notice === null ? null : html`<p class="notice" role="status">${copy.notices[notice]}</p>`}
-      <section class="card" aria-labelledby="agora">
-        <h2 id="agora">${copy.next}</h2>
-        <p>${copy.nexts[phase]}</p>
-        ${owes(request) ? html`<p><strong>${copy.nextPay}</strong></p>` : null}
-        ${phase === 'arrived' && checkedBy !== null ? html`<p>${copy.checkedBy(longDay(checkedBy))}</p>` : null}
-      </section>
-      ${buyerNoteCard(site, request.buyerNote)}
-      ${request.parcels.map((parcel, index) => parcelCard(site, parcel, index))} ${moneyCard(site, request)}
-      ${replacementCard(site, request)} ${claimCard(site, request)}
-      <section class="card" aria-labelledby="itens">
-        <h2 id="itens">${copy.items}</h2>
-        <ul class="plain" role="list">
-          ${request.items.map(
-            ({ name, quantity, operation }) =>
-              html`<li>${quantity} × ${name} <span class="soft">(${copy.operations[operation]})</span></li>`,
-          )}
-        </ul>
-      </section>
-      <section class="card" aria-labelledby="historia">
-        <h2 id="historia">${copy.timeline}</h2>
-        <ol class="timeline" role="list">
-          ${request.timeline.map((happening) => happeningItem(site, happening))}
-        </ol>
-      </section>
+      <p class="greeting">
+        ${headCopies[site.language].at(copy.request(number), request.orderNumber)}
+        <span class="${phaseTag(phase)}">${copy.phases[phase]}</span>
+      </p>
+      ${isClaim ? html`<h1>${copy.request(number)}</h1>` : null}
+      ${notice === null ? null : html`<p class="notice notice-first" role="status">${copy.notices[notice]}</p>`}
+      ${isClaim ? null : headCard(site, request, 'h1')} ${requestBody(site, request)} ${historyCard(site, request)}
+      ${helpCard(site, request)}
       <p class="buttons">
-        <a class="button button-second" href="${paths.all}">${copy.all}</a>
+        <a class="link" href="${paths.all}">${copy.all}</a>
         ${request.mayCancel ? html`<a class="link" href="${paths.cancel}">${copy.cancel}</a>` : null}
       </p>
     `,
   })
 }
 
-/** Whether a difference has to be paid before the replacement is sent. */
-function owes({ replacements }: RequestView): boolean {
-  return replacements.some(({ difference }) => difference?.state === 'to-pay')
+/** What is the same on the page of a request and on the receipt of it: everything between its first sentence and its history. */
+export function requestBody(site: Site, request: RequestView): Html {
+  const copy = statusCopies[site.language]
+  return html`${deliveryClaimCard(site, request.deliveryClaim) ?? nextLines(site, request)}
+    ${lastMessage(site, request)} ${buyerNoteCard(site, request.buyerNote)}
+    ${
+      request.parcels.length === 0 && request.deliveryClaim === null
+        ? html`<section class="card" aria-labelledby="andamento">
+            <h2 id="andamento">${headCopies[site.language].request}</h2>
+            ${track(site, request.steps)}
+          </section>`
+        : request.parcels.map((parcel, index) => parcelCard(site, parcel, placeOf(request, index)))
+    }
+    ${moneyCard(site, request)} ${replacementCard(site, request)} ${claimCard(site, request)}
+    <section class="card" aria-labelledby="itens">
+      <h2 id="itens">${copy.items}</h2>
+      <ul class="plain" role="list">
+        ${request.items.map(
+          ({ name, picture, quantity, operation }) =>
+            html`<li class="item-line">
+              ${productPicture(picture, 'small')}
+              <span class="item-words"
+                >${quantity} × ${name}
+                ${request.deliveryClaim ? null : html`<span class="soft">(${copy.operations[operation]})</span>`}</span
+              >
+            </li>`,
+        )}
+      </ul>
+    </section>`
 }
 
-const AHEAD: ReadonlySet<ParcelToSend['state']> = new Set(['undecided', 'waiting', 'to-send'])
-
-function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
+/** What more there is to say of what comes next. */
+function nextLines(site: Site, request: RequestView): Html | null {
   const copy = statusCopies[site.language]
-  const { state, way, place, collectedAt, code, qr, carrier, until, tracking } = parcel
+  const { phase } = request
+  const isCollected = request.parcels.every(({ state, way }) => state !== 'to-send' || way === 'collection')
+  const sending = mustPrint(request) ? copy.nextPrint : isCollected ? copy.nextCollected : copy.nexts['to-send']
+  const next = phase === 'to-send' ? sending : copy.nexts[phase]
+  const lines = [
+    next,
+    request.isMailedNext ? copy.mailed : '',
+    phase === 'to-send' && hasDeclaration(request) ? copy.printDeclaration : '',
+  ].filter((line) => line !== '')
+  return lines.length === 0 ? null : html`<p class="lead">${lines.join(' ')}</p>`
+}
+
+/** What staff wrote last to the customer, where it was about the present state: why a request was refused, above all. */
+function lastMessage(site: Site, { timeline }: RequestView): Html | null {
+  const newest = timeline.toSorted((one, other) => Temporal.ZonedDateTime.compare(other.at, one.at))[0]
+  return messageLine(site, newest?.message ?? null, 'notice')
+}
+
+function messageLine(site: Site, message: string | null, look: 'notice' | 'soft'): Html | null {
+  const { message: lead } = statusCopies[site.language]
+  return message === null ? null : html`<p class="${look}">${lead} “${storeWords(site, message)}”</p>`
+}
+
+function historyCard(site: Site, { timeline }: RequestView): Html {
+  return html`<details class="card">
+    <summary>${statusCopies[site.language].timeline}</summary>
+    <ol class="timeline" role="list">
+      ${timeline.map((happening) => happeningItem(site, happening))}
+    </ol>
+  </details>`
+}
+
+function helpCard(site: Site, { number }: RequestView): Html {
+  const { help } = headCopies[site.language]
+  const ways = contactWays(site)
+  return html`<section class="card" aria-labelledby="ajuda">
+    <h2 id="ajuda">${help.title}</h2>
+    <p>${ways.length === 0 ? help.mail(number) : help.lead(number)}</p>
+    ${
+      ways.length === 0
+        ? null
+        : html`<ul class="footer-links" role="list">
+            ${ways.map((way) => html`<li>${way}</li>`)}
+          </ul>`
+    }
+  </section>`
+}
+
+/** Whether something that is still to be sent cannot go without a printed label. */
+function mustPrint({ parcels }: RequestView): boolean {
+  return parcels.some((parcel) => parcel.state === 'to-send' && parcel.mustPrint)
+}
+
+/** Whether the carrier wants a declaration of contents on paper with something that is still to be sent. */
+function hasDeclaration({ parcels }: RequestView): boolean {
+  return parcels.some(
+    ({ state, documents }) => state === 'to-send' && documents.some(({ kind }) => kind === 'declaration'),
+  )
+}
+
+interface ParcelPlace {
+  readonly index: number
+  readonly of: number
+}
+
+function placeOf({ parcels }: RequestView, index: number): ParcelPlace {
+  return { index, of: parcels.length }
+}
+
+/** How it is sent, or what holds it up; null where its steps say enough. */
+function statePhrase(site: Site, { state, way }: ParcelToSend): string | null {
+  const copy = statusCopies[site.language]
+  if (state === 'sent' || state === 'arrived') return null
+  return state === 'to-send' ? copy.waysToSend[way] : copy.parcelStates[state]
+}
+
+/** How a parcel is sent, and how far it is. */
+function parcelCard(site: Site, parcel: ParcelToSend, { index, of }: ParcelPlace): Html {
+  const copy = statusCopies[site.language]
+  const names = headCopies[site.language]
+  const { state, place, collectedAt, window, code, carrier, until, tracking, volumes, steps } = parcel
   const isToSend = state === 'to-send' && code !== null
+  const phrase = statePhrase(site, parcel)
   return html`<section class="card" aria-labelledby="envio-${index}">
-    <h2 id="envio-${index}">${AHEAD.has(state) ? copy.parcels : copy.parcelSent}</h2>
-    <p>${state === 'to-send' ? copy.waysToSend[way] : copy.parcelStates[state]}</p>
+    <h2 id="envio-${index}">${of > 1 ? names.parcelOf(index + 1, of) : names.parcel}</h2>
+    ${phrase === null ? null : html`<p>${phrase}</p>`}
     ${state === 'to-send' && place !== null ? placeLines(site, place) : null}
     ${
       isToSend
@@ -77,20 +168,15 @@ function parcelCard(site: Site, parcel: ParcelToSend, index: number): Html {
             <button type="button" class="button button-second" hidden data-copy="${code}" data-copied="${copy.copied}">
               ${copy.copy}
             </button>
-            ${
-              qr === null
-                ? null
-                : html`<p>
-                    <svg class="qr" viewBox="0 0 ${qr.size} ${qr.size}" role="img" aria-label="${copy.qr(code)}">
-                      <path d="${qr.path}" fill="#000000"></path>
-                    </svg>
-                  </p>`
-            }
+            ${qrPicture(site, parcel)}
             ${until === null ? null : html`<p><strong>${copy.until(wordingOf(site.language).moment(until))}</strong></p>`}`
         : null
     }
+    ${state === 'to-send' && volumes > 1 ? html`<p>${copy.volumes(volumes)}</p>` : null}
+    ${state === 'to-send' ? documentLinks(site, parcel) : null}
     ${collectedAt === null ? null : html`<p>${copy.collectedAt(collectedAt)}</p>`}
-    ${state === 'to-send' || state === 'waiting' ? nearbyList(site, parcel) : null}
+    ${window === null ? null : html`<p><strong>${copy.collectedWhen(wordingOf(site.language).window(window))}</strong></p>`}
+    ${state === 'to-send' || state === 'waiting' ? nearbyList(site, parcel) : null} ${track(site, steps)}
     ${carrier === null ? null : html`<p class="soft">${copy.carrier(carrier)}</p>`}
     ${tracking === null ? null : html`<p class="soft">${copy.tracking(tracking)}</p>`}
   </section>`
@@ -127,7 +213,7 @@ function happeningItem(site: Site, { at, kind, message }: Happening): Html {
   const copy = statusCopies[site.language]
   return html`<li>
     <p>${copy.happenings[kind]}</p>
-    ${message === null ? null : html`<p class="soft">${copy.message} “${storeWords(site, message)}”</p>`}
+    ${messageLine(site, message, 'soft')}
     <time datetime="${at.toInstant().toString()}">${wordingOf(site.language).moment(at)}</time>
   </li>`
 }

@@ -14,7 +14,7 @@ type Sentences<Key extends string> = Readonly<Record<Key, string>>
 type Amounts<Key extends string> = Readonly<Record<Key, (amount: string) => string>>
 
 /** The text for a parcel that is to be sent depends on its way. */
-type StateOfSent = Exclude<ParcelToSend['state'], 'to-send'>
+type StateOfSent = Exclude<ParcelToSend['state'], 'to-send' | 'sent' | 'arrived'>
 
 export const statusCopy = {
   requests: 'Suas solicitações',
@@ -41,40 +41,34 @@ export const statusCopy = {
     cancelled: 'Cancelada',
     expired: 'Prazo encerrado',
   } satisfies Sentences<Phase> as Sentences<Phase>,
-  next: 'O que acontece agora',
   nexts: {
-    'in-review':
-      'A loja está analisando a solicitação. Você recebe um e-mail assim que houver resposta; não precisa fazer nada.',
-    'awaiting-code': 'A solicitação foi aprovada. O código para enviar os itens aparece aqui e chega por e-mail.',
-    'to-send': 'Embale bem os itens e envie como está indicado abaixo. Não é preciso imprimir nada.',
-    'on-the-way': 'Os itens estão a caminho. Quando chegarem, a loja confere e avisa por e-mail.',
-    lost: 'O pacote se perdeu no caminho. A loja está cuidando disso e avisa por e-mail; você não precisa fazer nada.',
-    'sent-back': 'O pacote voltou para você sem chegar à loja. Fale com a loja para enviar de novo.',
-    'code-expired': 'O código de envio venceu antes do envio. Fale com a loja para receber outro.',
-    arrived: 'Os itens chegaram e estão sendo conferidos. Você recebe um e-mail com o resultado.',
-    'money-coming': 'Falta pouco: veja abaixo o que já foi feito e o que falta.',
-    'keep-item': 'Pode ficar com o item: não é preciso enviar nada.',
-    concluded: 'Está tudo pronto. Não falta fazer nada.',
-    refused:
-      'A solicitação não foi aprovada. Se não concorda ou tem mais a dizer, fale com a loja: uma pessoa olha de novo.',
-    cancelled: 'A solicitação foi cancelada. Os itens podem ser solicitados de novo.',
-    expired:
-      'O prazo de envio terminou. Se já enviou, a solicitação continua assim que o pacote for lido; se não, peça de novo.',
+    'in-review': 'A resposta aparece nesta página. Você não precisa fazer nada.',
+    'awaiting-code': 'O código aparece nesta página.',
+    'to-send': 'Embale bem os itens e envie como está indicado abaixo.',
+    'on-the-way': 'Quando ele chegar, a loja confere os itens.',
+    lost: 'O seu dinheiro não depende do pacote, e você não precisa fazer nada.',
+    'sent-back': 'Combine com a loja como enviar de novo.',
+    'code-expired': 'Ele não vale mais para enviar os itens.',
+    arrived: 'A loja está conferindo se está tudo certo com os itens.',
+    'money-coming': 'Veja abaixo o que já foi feito e o que falta.',
+    'keep-item': '',
+    concluded: '',
+    refused: 'Se você não concorda ou tem mais informações, fale com a loja: uma pessoa analisa de novo.',
+    cancelled: 'Os itens podem ser solicitados de novo.',
+    expired: 'Se você já enviou, a solicitação continua assim que o pacote for lido. Se não, faça outra solicitação.',
   } satisfies Sentences<Phase> as Sentences<Phase>,
-  nextPay: 'Falta pagar a diferença da troca: veja abaixo como.',
-  checkedBy: (day: string) => `No mais tardar em ${day}, o que chegou é aceito.`,
+  mailed: 'Avisamos também por e-mail.',
+  nextCollected: 'Embale bem os itens antes da coleta.',
+  nextPrint: 'Imprima a etiqueta, embale bem os itens e envie como está indicado abaixo.',
+  printDeclaration: 'Antes de enviar, imprima também a declaração de conteúdo que está abaixo.',
   items: 'Itens',
   operations: { return: 'Devolução', exchange: 'Troca' } satisfies Sentences<'return' | 'exchange'> as Sentences<
     'return' | 'exchange'
   >,
-  parcels: 'Como enviar',
-  parcelSent: 'Envio',
   parcelStates: {
     undecided: 'Ainda não envie nada: espere a resposta da loja.',
     waiting: 'O código ainda está sendo preparado.',
     expired: 'Este código venceu. Fale com a loja para receber outro.',
-    sent: 'Enviado.',
-    arrived: 'Chegou à loja.',
     lost: 'Perdido no caminho. O seu dinheiro não depende do pacote.',
     'sent-back': 'O pacote voltou para você. Fale com a loja.',
   } satisfies Sentences<StateOfSent> as Sentences<StateOfSent>,
@@ -89,11 +83,20 @@ export const statusCopy = {
   nearbyToo: 'Outros pontos que também recebem',
   away: (distance: string) => `a ${distance}`,
   until: (moment: string) => `Vale até ${moment}.`,
+  collectedWhen: (window: string) => `Coleta: ${window}.`,
   collectedAt: (place: string) => `Endereço da coleta: ${place}.`,
   carrier: (name: string) => `Transportadora: ${name}`,
   tracking: (code: string) => `Rastreio: ${code}`,
   copy: 'Copiar o código',
   copied: 'Copiado',
+  documents: {
+    'label-10x15': 'Etiqueta 10 × 15 (PDF)',
+    'label-a4': 'Etiqueta A4 (PDF)',
+    declaration: 'Baixar a declaração de conteúdo para imprimir e levar junto',
+  },
+  volumes: (volumes: number) => `Vai em ${volumes} caixas: cada uma leva a sua etiqueta, com o mesmo código.`,
+  labelNeeded: 'Imprima a etiqueta e cole-a do lado de fora do pacote: sem ela, a transportadora não o recebe.',
+  labelOptional: 'Se puder, imprima a etiqueta e cole-a do lado de fora do pacote. Sem impressora, basta o código.',
   qr: (code: string) => `Código QR de ${code}`,
   money: 'O seu dinheiro',
   expected: (amount: string) => `O valor previsto é ${amount}.`,
@@ -105,7 +108,6 @@ export const statusCopy = {
   } satisfies Sentences<'posted' | 'received' | 'rated' | 'decided'> as Sentences<
     'posted' | 'received' | 'rated' | 'decided'
   >,
-  expectedFrom: (day: string) => `Previsto a partir de ${day}.`,
   sendingCost: (amount: string) => `A forma de envio que você escolheu custa ${amount}.`,
   sendingCharged: (amount: string) => `Deste custo, ${amount} já estão descontados do valor acima.`,
   sendingNotCharged: (amount: string) => `Não cobramos ${amount} do envio: não há de onde descontar.`,
@@ -114,15 +116,9 @@ export const statusCopy = {
     voucher: 'Vale-compra',
     manual: 'Reembolso',
   } satisfies Sentences<MoneyBack['means']> as Sentences<MoneyBack['means']>,
-  moneyStates: {
-    planned: 'Ainda não enviado',
-    sent: 'Enviado, aguardando confirmação',
-    done: 'Feito',
-    delayed: 'Atrasado: a loja está cuidando disso',
-  } satisfies Sentences<MoneyBack['state']> as Sentences<MoneyBack['state']>,
-  doneOn: (day: string) => `Feito em ${day}`,
+  moneyStates: { delayed: 'Atrasado: a loja está cuidando disso' },
   ways: {
-    creditCard: 'no cartão de crédito: aparece na fatura atual ou em uma das duas seguintes, como o banco decidir',
+    creditCard: 'no cartão de crédito: aparece na fatura atual ou na seguinte, como o banco decidir',
     debitCard: 'no cartão de débito: o banco devolve à conta em alguns dias úteis',
     instantPayment: 'por Pix, à conta de onde saiu: em geral no mesmo dia',
     bankInvoice: 'do boleto, na conta informada: em geral em um dia útil',
@@ -134,6 +130,9 @@ export const statusCopy = {
     cash: 'em dinheiro',
     other: 'pela forma combinada com a loja',
   } satisfies Sentences<Way> as Sentences<Way>,
+  payments: 'pela mesma forma de pagamento da compra',
+  reference: (code: string) => `Referência: ${code}. Se não encontrar o valor, informe-a ao banco ou à loja.`,
+  seenBy: (day: string) => `Deve aparecer até ${day}.`,
   voucherUntil: (day: string) => `Use até ${day}.`,
   voucherLosesRest: 'É um cupom para uma compra só: o que sobrar não fica para depois.',
   showVoucher: 'Mostrar o código do vale',
@@ -200,7 +199,7 @@ export const statusCopy = {
   timeline: 'O que já aconteceu',
   happenings: {
     created: 'Você fez a solicitação.',
-    'approved-at-once': 'A loja aprovou a solicitação.',
+    'approved-by-policy': 'A solicitação foi aprovada na hora, pelas regras da loja.',
     approved: 'A loja aprovou a solicitação.',
     declined: 'A loja não aprovou a solicitação.',
     'in-review': 'A loja começou a analisar a solicitação.',
@@ -231,6 +230,7 @@ export const statusCopy = {
     'remedy-wanted': 'O prazo de conserto acabou: a loja espera você escolher o que quer.',
     'remedy-chosen': 'Foi registrado o que você escolheu para o item com defeito.',
     repaired: 'O item com defeito foi consertado e voltou para você.',
+    'claim-answered': 'A loja respondeu à sua reclamação.',
     'abatement-offered': 'A loja ofereceu um abatimento para você ficar com o item.',
     'abatement-declined': 'O abatimento oferecido deixou de valer.',
     abated: 'O abatimento foi aceito, e você ficou com o item.',

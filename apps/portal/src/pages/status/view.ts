@@ -1,5 +1,9 @@
 import type { LocalText } from '@vaivem/domain'
+import type { DeliveryClaimStatus } from '../claim/claim.ts'
+import type { ProductPicture } from '../product/picture.ts'
 import type { BuyerNoteWanted } from '../buyer-note.ts'
+import type { DayAndHours } from '../../wording.ts'
+import type { Step } from './tracks.ts'
 
 /** The progress of a request, as customers see it. */
 export type Phase =
@@ -46,6 +50,18 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly replacements: readonly ReplacementOut[]
   /** The items with a complaint about a defect. */
   readonly claims: readonly DefectClaim[]
+  /** The claim about a delivery that it is; null: it is none. */
+  readonly deliveryClaim: DeliveryClaimStatus | null
+  /** What happened to the request itself; shown where it has no parcel. */
+  readonly steps: readonly Step[]
+  /** The last day to say what goes out for an accepted item of an exchange; null: no choice is missing. */
+  readonly choiceBy: Temporal.PlainDate | null
+  /** Whether money waits for an account or Pix key that nobody has given. */
+  readonly needsBankData: boolean
+  /** Whether a mail follows from the next thing to happen. */
+  readonly isMailedNext: boolean
+  /** The day on which it was cancelled, refused or expired; null: it was not. */
+  readonly endedOn: Temporal.PlainDate | null
   /** The last day before what arrived counts as accepted, where the store promised one. */
   readonly checkedBy: Temporal.PlainDate | null
   readonly timeline: readonly Happening[]
@@ -82,6 +98,7 @@ export interface SendingCost {
 
 export interface ExpectedMoney {
   readonly centavos: number
+  readonly form: 'money' | 'voucher'
   readonly after: 'posted' | 'received' | 'rated' | 'decided'
   /** The first day on which it may be sent; null where it is not known. */
   readonly from: Temporal.PlainDate | null
@@ -89,6 +106,7 @@ export interface ExpectedMoney {
 
 export interface RequestItem {
   readonly name: string
+  readonly picture: ProductPicture
   readonly quantity: number
   readonly operation: 'return' | 'exchange'
 }
@@ -104,11 +122,26 @@ export interface ParcelToSend {
   readonly state: 'undecided' | 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
   /** The address at which it is collected; null where it is not collected. */
   readonly collectedAt: string | null
+  /** When it is collected, where that was chosen; null: nobody chose, or it is over. */
+  readonly window: DayAndHours | null
   readonly code: string | null
   readonly qr: Qr | null
   readonly carrier: string | null
   readonly until: Temporal.ZonedDateTime | null
   readonly tracking: string | null
+  /** What the customer can print, and where it is. */
+  readonly documents: readonly ParcelDocument[]
+  /** Whether the carrier takes it only with its own label on it. */
+  readonly mustPrint: boolean
+  /** Into how many boxes it is packed. */
+  readonly volumes: number
+  /** What happened to it and to its request, and what comes next. */
+  readonly steps: readonly Step[]
+}
+
+export interface ParcelDocument {
+  readonly kind: 'label-10x15' | 'label-a4' | 'declaration'
+  readonly path: string
 }
 
 export interface Place {
@@ -142,12 +175,25 @@ export type Way =
   | 'cash'
   | 'other'
 
+/** A part of a refund, and where it is. */
+export interface WayBack {
+  /** Null as long as it is not decided to which payment of the order it goes. */
+  readonly way: Way | null
+  readonly centavos: number
+  /** By what name the store, its payment provider or the bank knows it; null as long as it is not done. */
+  readonly reference: string | null
+  /** The last day by which it should be seen; null where nobody can say one. */
+  readonly seenBy: Temporal.PlainDate | null
+}
+
 export interface MoneyBack {
   readonly means: 'automatic' | 'voucher' | 'manual'
   readonly state: 'planned' | 'sent' | 'done' | 'delayed'
   readonly centavos: number
+  /** When the store or its payment provider was asked for it; null: not yet, or nobody is asked. */
+  readonly askedOn: Temporal.PlainDate | null
   readonly doneOn: Temporal.PlainDate | null
-  readonly ways: readonly { readonly way: Way; readonly centavos: number }[]
+  readonly ways: readonly WayBack[]
   /** The page that shows the code of an issued voucher; null while there is none. */
   readonly voucherPath: string | null
   readonly until: Temporal.PlainDate | null
@@ -158,6 +204,7 @@ export interface ReplacementOut {
   readonly quantity: number
   readonly state: 'chosen' | 'reserved' | 'ordered' | 'shipped' | 'delivered' | 'trouble' | 'called-off'
   readonly tracking: string | null
+  readonly steps: readonly Step[]
   /** Null where the replacement costs what was paid. */
   readonly difference: Difference | null
 }
@@ -179,7 +226,7 @@ export interface DifferencePayment {
 
 export type TimelineEntryKind =
   | 'created'
-  | 'approved-at-once'
+  | 'approved-by-policy'
   | 'approved'
   | 'declined'
   | 'in-review'
@@ -211,6 +258,7 @@ export type TimelineEntryKind =
   | 'remedy-chosen'
   | 'repaired'
   | 'abatement-offered'
+  | 'claim-answered'
   | 'abatement-declined'
   | 'abated'
 

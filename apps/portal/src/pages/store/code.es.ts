@@ -1,15 +1,15 @@
 import type { CodeCopy } from './code.pt-BR.ts'
 
 export const codeCopyEs: CodeCopy = {
-  title: 'Escriba el código',
+  title: 'Introduzca el código',
   sent: 'Si los datos coinciden, enviamos un código al correo del pedido. Vale por 10 minutos.',
   sentToProve: 'Enviamos un código al correo del pedido. Vale por 10 minutos.',
-  label: 'Código de 8 números',
+  label: 'Código de 8 dígitos',
   hint: 'Con o sin espacio.',
   button: 'Continuar',
   notThere: '¿No llegó?',
   wait: 'Espere un minuto y mire también la carpeta de spam; el último código que recibió puede valer todavía. Nunca pedimos este código por teléfono o mensaje.',
   again: 'Pedir otro código',
-  wrong: 'Este código no coincide o ya no vale. Revise los números o pida otro.',
-  missing: 'Escriba los 8 números del código',
+  wrong: 'Código incorrecto o vencido. Revise los números o pida otro.',
+  missing: 'Introduzca los 8 dígitos del código',
 }

@@ -10,7 +10,7 @@ export const findOrderCopyEn: FindOrderCopy = {
   claim: 'E-mail or CPF of the purchase',
   claimHint: 'The e-mail you used to buy, or the CPF of the buyer.',
   button: 'Send me a code',
-  how: 'We send a one-time code to the e-mail of the order. Nothing else opens it.',
+  how: 'We send a one-time code to the e-mail of the order. You will need it to see the order.',
   orderMissing: 'Enter the order number',
   claimMissing: 'Enter the e-mail or CPF of the purchase',
   claimStrange: 'Enter an e-mail such as name@example.com, or a CPF with 11 digits',

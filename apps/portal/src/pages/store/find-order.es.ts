@@ -10,8 +10,8 @@ export const findOrderCopyEs: FindOrderCopy = {
   claim: 'Correo o CPF de la compra',
   claimHint: 'El correo que usó al comprar, o el CPF de quien compró.',
   button: 'Recibir un código',
-  how: 'Enviamos un código de un solo uso al correo del pedido. Solo con él se abre el pedido.',
-  orderMissing: 'Escriba el número del pedido',
-  claimMissing: 'Escriba el correo o el CPF de la compra',
-  claimStrange: 'Escriba un correo como nombre@ejemplo.com, o un CPF de 11 números',
+  how: 'Enviamos un código de un solo uso al correo del pedido. Lo necesitará para ver el pedido.',
+  orderMissing: 'Introduzca el número del pedido',
+  claimMissing: 'Introduzca el correo o el CPF de la compra',
+  claimStrange: 'Introduzca un correo como nombre@ejemplo.com, o un CPF de 11 dígitos',
 }

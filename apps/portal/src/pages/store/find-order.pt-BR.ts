@@ -8,10 +8,10 @@ export const findOrderCopy = {
   claim: 'E-mail ou CPF da compra',
   claimHint: 'O e-mail que você usou na compra, ou o CPF de quem comprou.',
   button: 'Receber um código',
-  how: 'Enviamos um código de uso único ao e-mail do pedido. Só com ele o pedido se abre.',
-  orderMissing: 'Escreva o número do pedido',
-  claimMissing: 'Escreva o e-mail ou o CPF da compra',
-  claimStrange: 'Escreva um e-mail como nome@exemplo.com.br, ou um CPF com 11 números',
+  how: 'Vamos enviar um código de uso único ao e-mail do pedido. Você vai precisar dele para ver o pedido.',
+  orderMissing: 'Digite o número do pedido',
+  claimMissing: 'Digite o e-mail ou o CPF da compra',
+  claimStrange: 'Digite um e-mail como nome@exemplo.com.br, ou um CPF com 11 dígitos',
 }
 
 export type FindOrderCopy = typeof findOrderCopy

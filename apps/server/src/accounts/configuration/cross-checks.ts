@@ -1,8 +1,12 @@
-import type { ConnectorField } from '@vaivem/connector-kit'
 import { foldText } from '@vaivem/domain'
 import { CONNECTOR_OPTIONS, connectorOfWord } from '../../connectors/index.ts'
 import { danglingFaults, elementsOf, type Loose, repeated, repeatedIdFaults, sectionOf } from './loose-file.ts'
+import { integrationFaults, optionFaults } from './option-faults.ts'
+import { returnAddressFaults } from './return-address-faults.ts'
+import { paymentProviderFaults } from './provider-checks.ts'
+import { questionFaults } from './question-faults.ts'
 import type { SchemaFault } from './schema-faults.ts'
+import { windowFaults } from './window-faults.ts'
 
 /**
  * The checks that a schema cannot express: ids are unique, references exist, and no two parts contradict each other. Accepts a
@@ -12,6 +16,7 @@ export function crossCheckFaults(file: unknown): SchemaFault[] {
   return [
     ...storeFaults(file),
     ...connectorFaults(file),
+    ...paymentProviderFaults(file),
     ...reasonFaults(file),
     ...voucherFaults(file),
     ...logisticsFaults(file),
@@ -71,7 +76,6 @@ function platformFaults(connector: Loose, pointer: string): SchemaFault[] {
         ['permiteBuscaPorEmail', false, !capabilities.findsByEmail, 'não busca pedidos pelo e-mail'],
       ]
     : []
-  const given = sectionOf(connector, 'opcoes')
   const isOtherAddress = address && typeof hostname === 'string' && hostname !== '' && !address.pattern.test(hostname)
   return [
     ...(isOtherAddress
@@ -80,23 +84,8 @@ function platformFaults(connector: Loose, pointer: string): SchemaFault[] {
     ...unable
       .filter(([key, ifAbsent, canNot]) => canNot && isOn(key, ifAbsent))
       .map(([key, , , what]) => ({ pointer: `${pointer}/${key}`, message: `a plataforma ${label} ${what}` })),
-    ...options.flatMap((option) => optionFaults(option, given[option.name], `${pointer}/opcoes/${option.name}`)),
-    ...Object.keys(given)
-      .filter((name) => CONNECTOR_OPTIONS.some((option) => option.name === name))
-      .filter((name) => (given[name] ?? null) !== null && !options.some((option) => option.name === name))
-      .map((name) => ({
-        pointer: `${pointer}/opcoes/${name}`,
-        message: 'a plataforma deste conector não tem esta opção',
-      })),
+    ...optionFaults({ declared: options, all: CONNECTOR_OPTIONS }, sectionOf(connector, 'opcoes'), `${pointer}/opcoes`),
   ]
-}
-
-function optionFaults({ isRequired, values, pattern }: ConnectorField, given: unknown, pointer: string): SchemaFault[] {
-  if (given === undefined || given === null)
-    return isRequired ? [{ pointer, message: 'a plataforma precisa desta opção' }] : []
-  if (typeof given !== 'string') return []
-  if (values && !values.includes(given)) return [{ pointer, message: `esperava um de: ${values.join(', ')}` }]
-  return pattern && !pattern.test(given) ? [{ pointer, message: 'não tem a forma que a plataforma usa' }] : []
 }
 
 function reasonFaults(file: unknown): SchemaFault[] {
@@ -108,6 +97,7 @@ function reasonFaults(file: unknown): SchemaFault[] {
       pointer: `/motivos/${index}/descricao`,
       message: 'já há um motivo com esta descrição (maiúsculas e acentos não diferenciam)',
     })),
+    ...questionFaults(reasons),
   ]
 }
 
@@ -146,6 +136,7 @@ function logisticsFaults(file: unknown): SchemaFault[] {
     ...repeatedIdFaults(carriers, '/logistica/transportadoras'),
     ...repeatedIdFaults(physicalStores, '/logistica/lojasFisicas'),
     ...repeatedIdFaults(options, '/logistica/opcoes'),
+    ...returnAddressFaults(file),
     ...danglingFaults(physicalStores, {
       pointer: '/logistica/lojasFisicas',
       key: 'loja',
@@ -159,11 +150,28 @@ function logisticsFaults(file: unknown): SchemaFault[] {
       targetName: 'logistica.transportadoras',
     }),
     ...halfPlacedFaults(physicalStores, '/logistica/lojasFisicas'),
+    ...integrationFaults(carriers, options),
+    ...windowFaults(carriers, options),
+    ...options.flatMap(shareFaults),
     ...options.flatMap((option, index) => {
       const pointer = `/logistica/opcoes/${index}/pontos`
       const points = elementsOf(option, 'pontos')
       return [...repeatedIdFaults(points, pointer), ...halfPlacedFaults(points, pointer)]
     }),
+  ]
+}
+
+/** Amounts that the rule of the consumer's share would ignore. */
+function shareFaults({ parteConsumidor = 'fixo', custoCliente, lojaPaga }: Loose, index: number): SchemaFault[] {
+  const pointer = `/logistica/opcoes/${index}`
+  const isSet = (value: unknown) => value !== undefined && value !== null && Number(value) !== 0
+  return [
+    ...(parteConsumidor !== 'fixo' && isSet(custoCliente)
+      ? [{ pointer: `${pointer}/custoCliente`, message: 'só vale com `parteConsumidor: fixo`' }]
+      : []),
+    ...(parteConsumidor !== 'diferenca' && lojaPaga !== undefined && lojaPaga !== null
+      ? [{ pointer: `${pointer}/lojaPaga`, message: 'só vale com `parteConsumidor: diferenca`' }]
+      : []),
   ]
 }
 

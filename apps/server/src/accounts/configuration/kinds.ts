@@ -24,6 +24,17 @@ export const name = (description: string, extra: Extra = {}) =>
 export const id = (description: string) =>
   plain<number>(Type.Integer({ description, minimum: 1, maximum: LARGEST_ID, examples: [1] }))
 
+/** Ids of entries of another list, each once. */
+export const ids = (description: string, extra: Extra = {}) =>
+  plain<readonly number[]>(
+    Type.Array(Type.Integer({ minimum: 1, maximum: LARGEST_ID }), {
+      description,
+      maxItems: 500,
+      uniqueItems: true,
+      ...extra,
+    }),
+  )
+
 export const optionalId = (description: string) =>
   orEmpty<number>('integer', { description, minimum: 1, maximum: LARGEST_ID, default: null })
 
@@ -80,7 +91,7 @@ export function word<Meaning extends string>(
 export function words<Meaning extends string>(
   description: string,
   vocabulary: Vocabulary<Meaning>,
-  extra: Extra = {},
+  extra: { readonly minItems?: number } & Extra = {},
 ): Setting<readonly Meaning[]> {
   return {
     schema: Type.Array(word('', vocabulary).schema, { description, uniqueItems: true, ...extra }),

@@ -259,6 +259,26 @@ vitrine:
       'logistica.opcoes[0].transportadora: não há id 3 em "logistica.transportadoras"',
     ],
     [
+      'a server for a carrier that has its own',
+      "logistica: { transportadoras: [{ id: 1, nome: ME, integracao: melhorEnvio, hostname: sandbox.melhorenvio.com.br, opcoes: { servico: '1', contato: a@b.example } }] }",
+      'logistica.transportadoras[0].hostname: o servidor é o de sempre da integração: deixe vazio, ou diga um emulador nesta máquina, como http://127.0.0.1:3000',
+    ],
+    [
+      'no server for a carrier of one',
+      'logistica: { transportadoras: [{ id: 1, nome: E, integracao: http }] }',
+      'logistica.transportadoras[0].hostname: esta integração precisa do endereço do seu servidor',
+    ],
+    [
+      'a price of a way that is free',
+      'logistica: { opcoes: [{ id: 1, tipo: agencia, descricao: x, prazoDias: 1, parteConsumidor: gratis, custoCliente: 9.90 }] }',
+      'logistica.opcoes[0].custoCliente: só vale com `parteConsumidor: fixo`',
+    ],
+    [
+      'what the store bears of a fixed price',
+      'logistica: { opcoes: [{ id: 1, tipo: agencia, descricao: x, prazoDias: 1, lojaPaga: 9.90 }] }',
+      'logistica.opcoes[0].lojaPaga: só vale com `parteConsumidor: diferenca`',
+    ],
+    [
       'two reasons of one name',
       'motivos: [{ id: 1, descricao: Não serviu, tipo: troca }, { id: 2, descricao: NAO SERVIU, tipo: troca }]',
       'motivos[1].descricao: já há um motivo com esta descrição (maiúsculas e acentos não diferenciam)',

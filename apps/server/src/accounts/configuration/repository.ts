@@ -42,7 +42,7 @@ export async function findAccountFacts(
   return rows[0]
 }
 
-/** From then on each account is tidied once in a while; the executor says when it is next. */
+/** From then on each account is tidied and summed up once in a while; the executors say when it is next. */
 const FIRST_PURGE_MILLISECONDS = 3_600_000
 
 export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revision'>): Promise<void> {
@@ -51,7 +51,12 @@ export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revi
     text: `INSERT INTO account (account_id, alias, environment, name, is_demonstration) VALUES ($1, $2, $3, $4, $5)`,
     values: [row.account_id, row.alias, row.environment, row.name, row.is_demonstration],
   })
-  await addNewWork(tx, row.account_id, [{ kind: 'purge', subjectId: 0, milliseconds: FIRST_PURGE_MILLISECONDS }])
+  const daily = ['purge', 'daily-summary'] as const
+  await addNewWork(
+    tx,
+    row.account_id,
+    daily.map((kind) => ({ kind, subjectId: 0, milliseconds: FIRST_PURGE_MILLISECONDS })),
+  )
 }
 
 /** The newest applied configuration of the account; undefined when none was applied yet. */

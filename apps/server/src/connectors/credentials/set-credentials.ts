@@ -1,11 +1,11 @@
 import type { ConnectorField } from '@vaivem/connector-kit'
-import { type Connector, ok, refuse, type Result } from '@vaivem/domain'
+import { ok, refuse, type Result } from '@vaivem/domain'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { CredentialFault } from '../../platform/wire/credential-faults.pt-BR.ts'
-import { STORE_CONNECTORS } from '../store-connectors.ts'
+import { type AccountConnector, subjectOf } from '../account-connectors.ts'
 import { deleteCredentials, writeCredentials } from './repository.ts'
 import { type Credentials, sealCredentials } from './sealed-credentials.ts'
 
@@ -17,15 +17,15 @@ export interface CredentialsInvalid {
 
 export interface CredentialsGiven {
   readonly accountId: number
-  readonly connector: Connector
+  readonly connector: AccountConnector
   readonly given: readonly { readonly name: string; readonly value: string }[]
   /** As the audit names them. */
   readonly actor: string
 }
 
-/** The secrets that the platform of a connector needs. */
-export function credentialFieldsOf({ platform }: Pick<Connector, 'platform'>): readonly ConnectorField[] {
-  return STORE_CONNECTORS[platform]?.credentials ?? []
+/** The secrets that what a connector reaches needs. */
+export function credentialFieldsOf({ declared }: Pick<AccountConnector, 'declared'>): readonly ConnectorField[] {
+  return declared?.credentials ?? []
 }
 
 /** Replaces the credentials of a connector. Answers the names of the fields that it has now. */
@@ -38,12 +38,11 @@ export async function setCredentials(
   if (faults.length > 0) return refuse('connector-credentials-invalid', { faults })
   const credentials: Credentials = Object.fromEntries(given.map(({ name, value }) => [name, value]))
   const names = Object.keys(credentials)
-  const place = { accountId, connectorId: connector.id }
-  const sealed = sealCredentials(secretBox, place, credentials)
-  await writeCredentials(tx, accountId, { connectorId: connector.id, sealed })
-  // From now on its platform can be read: what changes there is followed, and what was sold before is read once.
-  await addWork(tx, accountId, { kind: 'store-changes', subjectId: connector.id })
-  const audited = { actor, subject: `connector ${connector.id}`, facts: { fields: names } }
+  const sealed = sealCredentials(secretBox, { accountId, connector }, credentials)
+  await writeCredentials(tx, accountId, connector, sealed)
+  // From now on a store's platform can be read: what changes there is followed, and what was sold before is read once.
+  if (connector.kind === 'store') await addWork(tx, accountId, { kind: 'store-changes', subjectId: connector.id })
+  const audited = { actor, subject: subjectOf(connector), facts: { fields: names } }
   await recordAudit(tx, accountId, { ...audited, action: 'connector.credentials-set' })
   return ok(names)
 }
@@ -53,12 +52,12 @@ export async function removeCredentials(
   tx: Transaction,
   { accountId, connector, actor }: Omit<CredentialsGiven, 'given'>,
 ): Promise<boolean> {
-  const wereThere = await deleteCredentials(tx, accountId, connector.id)
+  const wereThere = await deleteCredentials(tx, accountId, connector)
   if (wereThere)
     await recordAudit(tx, accountId, {
       actor,
       action: 'connector.credentials-removed',
-      subject: `connector ${connector.id}`,
+      subject: subjectOf(connector),
     })
   return wereThere
 }

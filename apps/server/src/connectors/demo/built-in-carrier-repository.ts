@@ -1,7 +1,7 @@
+import type { CarrierScan } from '@vaivem/connector-kit'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CarrierScan } from '../../platform/ports/carrier.ts'
 
 type BookTransaction = Pick<Transaction, 'query'>
 
@@ -45,24 +45,26 @@ export function selectParcel(accountId: number, key: number): Statement {
   return {
     name: 'select-built-in-parcel',
     text: `SELECT code, valid_until FROM built_in_carrier_parcel
-           WHERE account_id = $1 AND parcel_key = $2 AND code IS NOT NULL`,
+           WHERE account_id = $1 AND parcel_key = $2 AND code IS NOT NULL AND cancelled_at IS NULL`,
     values: [accountId, key],
   }
 }
 
-/** Cancels a key, even one that is unknown: a later authorization under it gets nothing. */
+/** Cancels a key, even one that is unknown: a later authorization under it gets nothing. False: its parcel was seen already. */
 export async function cancelParcel(
   tx: BookTransaction,
   accountId: number,
   { key, carrierId }: { readonly key: number; readonly carrierId: number },
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'cancel-built-in-parcel',
     text: `INSERT INTO built_in_carrier_parcel AS known (account_id, parcel_key, carrier_id, valid_until, cancelled_at)
            VALUES ($1, $2, $3, now(), now())
-           ON CONFLICT (account_id, parcel_key) DO UPDATE SET cancelled_at = coalesce(known.cancelled_at, now())`,
+           ON CONFLICT (account_id, parcel_key) DO UPDATE SET cancelled_at = coalesce(known.cancelled_at, now())
+           WHERE NOT EXISTS (SELECT FROM built_in_carrier_scan s WHERE s.account_id = $1 AND s.parcel_key = $2)`,
     values: [accountId, key, carrierId],
   })
+  return rowCount === 1
 }
 
 export interface ScanRow {

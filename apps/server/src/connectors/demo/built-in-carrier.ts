@@ -2,30 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import * as books from './built-in-carrier-repository.ts'
-import type { Authorized, Carrier, CarrierOutcome } from '../../platform/ports/carrier.ts'
+import type { Authorized, CarrierOutcome, CarrierPorts } from '@vaivem/connector-kit'
 
 type CarrierDeps = Pick<Database, 'read' | 'inAccount'> & { readonly randomBytes: (size: number) => Buffer }
 
 /** The demo carrier: its parcels and scans are tables of its own, moved along with `vaivem carrier scan`. */
-export function createBuiltInCarrier(deps: CarrierDeps): Carrier {
+export function createBuiltInCarrier(deps: CarrierDeps): CarrierPorts {
   const { read, inAccount, randomBytes } = deps
   return {
-    authorize: (carrierId, accountId, { key, validUntil }) =>
+    authorize: ({ accountId, connector: { id: carrierId } }, { key, validUntil }) =>
       answered(deps, accountId, async () => {
         const parcel = { key, carrierId, code: codeFrom(randomBytes(CODE_BYTES)), validUntil }
         const known = await inAccount(accountId, (tx) => books.authorizeParcel(tx, accountId, parcel))
         return known ? { outcome: 'done', ...authorizedOf(known) } : TAKEN_BACK
       }),
-    findAuthorization: async (_carrierId, accountId, key) => {
+    findAuthorization: async ({ accountId }, { key }) => {
       const [known] = await read<books.CarrierParcel>(accountId, books.selectParcel(accountId, key))
       return known ? { outcome: 'done', ...authorizedOf(known) } : { outcome: 'absent' }
     },
-    cancel: (carrierId, accountId, key) =>
+    cancel: ({ accountId, connector: { id: carrierId } }, { key }) =>
       answered(deps, accountId, async () => {
-        await inAccount(accountId, (tx) => books.cancelParcel(tx, accountId, { key, carrierId }))
-        return { outcome: 'done' }
+        const isDone = await inAccount(accountId, (tx) => books.cancelParcel(tx, accountId, { key, carrierId }))
+        return isDone ? { outcome: 'done' } : TAKEN_BACK
       }),
-    track: async (_carrierId, accountId, key) => {
+    track: async ({ accountId }, { key }) => {
       const scans = await read<books.ScanRow>(accountId, books.selectScans(accountId, key))
       return scans.map(({ status, scanned_at, tracking_code }) => ({
         status,

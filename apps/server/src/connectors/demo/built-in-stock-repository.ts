@@ -12,12 +12,15 @@ export interface OfferRow {
   readonly product: string
   readonly product_name: string
   readonly price: number
+  readonly image: string | null
+  readonly categories: readonly string[]
   readonly available: number
 }
 
 /** A reservation that has expired is for sale again, whether or not it was released. */
 const OFFER = `
-  SELECT v.sku_id AS sku, v.sku_name, v.product_id AS product, v.product_name, v.price_centavos AS price,
+  SELECT v.sku_id AS sku, v.sku_name, v.product_id AS product, v.product_name, v.price_centavos AS price, v.image_url AS image,
+         v.category_ids AS categories,
          v.stock - v.reserved + coalesce((SELECT sum(r.quantity) FROM built_in_store_reservation r
            WHERE r.account_id = v.account_id AND r.store_id = v.store_id AND r.sku_id = v.sku_id
              AND r.state = 'held' AND r.held_until <= now()), 0)::integer AS available
@@ -26,10 +29,11 @@ const OFFER = `
 export function selectOffers(accountId: number, storeId: number, { skuId, productId, most }: OffersAsked): Statement {
   return {
     name: 'select-built-in-store-offers',
-    text: `SELECT * FROM (${OFFER} WHERE v.account_id = $1 AND v.store_id = $2) offer
-           WHERE available > 0
-           ORDER BY (product = coalesce($4, (SELECT product_id FROM built_in_store_variant
-                       WHERE account_id = $1 AND store_id = $2 AND sku_id = $3))) IS TRUE DESC, product_name, sku
+    text: `SELECT offer.* FROM (${OFFER} WHERE v.account_id = $1 AND v.store_id = $2) offer
+           CROSS JOIN LATERAL (SELECT (product = coalesce($4, (SELECT product_id FROM built_in_store_variant
+                       WHERE account_id = $1 AND store_id = $2 AND sku_id = $3))) IS TRUE AS is_same) own
+           WHERE available > 0 OR is_same
+           ORDER BY is_same DESC, product_name, sku
            LIMIT $5`,
     values: [accountId, storeId, skuId, productId, most],
   }

@@ -1,11 +1,11 @@
 import { money, type Connector } from '@vaivem/domain'
 import { instantOfColumn } from '../../platform/http/moments.ts'
-import type {
-  ConnectorPorts,
-  RefundedPayment,
-  StoreOutcome,
-  StoreRefund,
-  StoreRefusalReason,
+import {
+  type ConnectorPorts,
+  type RefundedPayment,
+  refused,
+  type StoreOutcome,
+  type StoreRefund,
 } from '@vaivem/connector-kit'
 import type { ConnectorNeeds } from '../../platform/ports/store-connector.ts'
 import { answerOfStore } from './answer-of-store.ts'
@@ -73,10 +73,6 @@ function leftOf(
 
 function done(key: number) {
   return { outcome: 'done', reference: books.refundReference(key) } as const
-}
-
-function refused(reason: StoreRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }
 
 function storeOf({ storeId }: Connector): number {

@@ -1,7 +1,7 @@
 import { money, type Connector } from '@vaivem/domain'
 import { answerOfStore } from './answer-of-store.ts'
 import type { Database } from '../../platform/database/transaction.ts'
-import type { ConnectorPorts, StockOffer, StockOutcome, StockRefusalReason } from '@vaivem/connector-kit'
+import { type ConnectorPorts, refused, type StockOffer, type StockOutcome } from '@vaivem/connector-kit'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import * as stock from './built-in-stock-repository.ts'
 
@@ -87,11 +87,16 @@ async function lockKnown(
   return found && stock.lockReservation(tx, accountId, key)
 }
 
-function refused(reason: StockRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
-}
-
-function offerOf({ sku, sku_name, product, product_name, price, available }: stock.OfferRow): StockOffer {
+function offerOf({
+  sku,
+  sku_name,
+  product,
+  product_name,
+  price,
+  available,
+  image,
+  categories,
+}: stock.OfferRow): StockOffer {
   return {
     skuId: sku,
     skuName: sku_name,
@@ -99,6 +104,8 @@ function offerOf({ sku, sku_name, product, product_name, price, available }: sto
     productName: product_name,
     price: money.money(price),
     available,
+    imageUrl: image ?? undefined,
+    categoryIds: categories,
   }
 }
 

@@ -3,6 +3,7 @@ import { createBuiltInStoreChanges } from './built-in-store-changes.ts'
 import { createBuiltInStoreCredit } from './built-in-store-credit.ts'
 import { builtInStoreNotices } from './built-in-store-notices.ts'
 import { createBuiltInStorePayments } from './built-in-store-payments.ts'
+import { createBuiltInStoreRestock } from './built-in-store-restock.ts'
 import { createBuiltInStoreStock } from './built-in-store-stock.ts'
 import { createBuiltInStore } from './built-in-store.ts'
 
@@ -24,6 +25,7 @@ export const demoStore: ServerConnector = {
     },
     vouchers: { form: 'gift-card', keepsRest: true },
     exchanges: { reserves: true, settlingMilliseconds: 0 },
+    restocks: { keysHonouredMilliseconds: Number.POSITIVE_INFINITY, settlingMilliseconds: 0 },
   },
   hosts: () => [],
   connect: (needs) => {
@@ -38,6 +40,7 @@ export const demoStore: ServerConnector = {
       payments: createBuiltInStorePayments(needs),
       credit: createBuiltInStoreCredit(needs),
       stock: createBuiltInStoreStock(needs),
+      restock: createBuiltInStoreRestock(needs),
     }
   },
 }

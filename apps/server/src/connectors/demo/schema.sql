@@ -75,6 +75,9 @@ create table built_in_store_variant (
   stock           integer not null check (stock >= 0),
   -- Of the stock, what is kept for somebody: never more than there is.
   reserved        integer not null default 0 check (reserved >= 0),
+  -- Where its picture is; null: it has none.
+  image_url       text,
+  category_ids    text[] not null default '{}',
   primary key (account_id, store_id, sku_id),
   constraint built_in_store_variant_reserved_within_stock check (reserved <= stock)
 );
@@ -100,6 +103,18 @@ create table built_in_store_reservation (
 -- What is held of a variant, and what of it ran out.
 create index built_in_store_reservation_held on built_in_store_reservation (account_id, store_id, sku_id, held_until)
   where state = 'held';
+
+-- Returned units that went back to the stock of the demo store, each under the caller's key.
+create table built_in_store_restock (
+  account_id    bigint not null references account,
+  restock_key   bigint not null,
+  store_id      bigint not null,
+  sku_id        text not null,
+  quantity      integer not null check (quantity > 0),
+  restocked_at  timestamptz not null default now(),
+  primary key (account_id, restock_key),
+  foreign key (account_id, store_id, sku_id) references built_in_store_variant
+);
 
 -- How the demo store misbehaves, for demonstrations and tests; without a row it does not.
 create table built_in_store_behaviour (

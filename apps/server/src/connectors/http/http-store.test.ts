@@ -62,7 +62,7 @@ test('an answer that is not what the protocol says is one line in the log, witho
   await expect(orders.findOrder(shop, { number: '1042' })).rejects.toThrow('pedidos-buscar: answered 200')
   const fault = { where: '/pedido/Skus/0/PrecoCentavos', fault: 'deve ser um número inteiro' }
   const facts = { connectorId: 4, operation: 'pedidos-buscar', ...fault }
-  expect(log).toEqual([['an answer of a shop is not what the protocol says', facts]])
+  expect(log).toEqual([['an answer of a server is not what the protocol says', facts]])
 })
 
 test('an order or offer that was not asked for counts as no answer', async () => {

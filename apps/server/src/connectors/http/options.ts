@@ -3,6 +3,7 @@ import type { Connector } from '@vaivem/domain'
 
 export const LISTS_REFUNDS = 'listaEstornos'
 export const LISTS_CHANGES = 'listaMudancas'
+export const RESTOCKS = 'repoeEstoque'
 
 /** What a shop may leave out beyond the capabilities that every connector of the account file has. */
 export const httpOptions: readonly ConnectorField[] = [
@@ -20,9 +21,16 @@ export const httpOptions: readonly ConnectorField[] = [
     isRequired: false,
     values: ['sim', 'nao'],
   },
+  {
+    name: RESTOCKS,
+    label: 'A loja soma ao estoque as unidades que voltam',
+    description: 'Se a loja atende reposicoes-criar e reposicoes-buscar. Ausente: nao.',
+    isRequired: false,
+    values: ['sim', 'nao'],
+  },
 ]
 
-const IF_ABSENT = { [LISTS_REFUNDS]: 'sim', [LISTS_CHANGES]: 'nao' } as const
+const IF_ABSENT = { [LISTS_REFUNDS]: 'sim', [LISTS_CHANGES]: 'nao', [RESTOCKS]: 'nao' } as const
 
 /** Whether the account file says that the shop has an optional part. */
 export function isDeclared({ options }: Pick<Connector, 'options'>, option: keyof typeof IF_ABSENT): boolean {

@@ -1,37 +1,52 @@
-import type { Outcome, Shop, StockRefusalReason, StoreRefusalReason } from '@vaivem/connector-kit'
-import type { ProtocolAnswer, ProtocolPaymentReason, ProtocolStockReason, ProtocolWord } from '@vaivem/contract'
-import type { Called } from './call-shop.ts'
+import type { Outcome, RestockRefusalReason, Shop, StockRefusalReason, StoreRefusalReason } from '@vaivem/connector-kit'
+import type {
+  ProtocolAnswer,
+  ProtocolPaymentReason,
+  ProtocolRestockReason,
+  ProtocolStockReason,
+  ProtocolWord,
+} from '@vaivem/contract'
+import type { ShopCalled } from './call-shop.ts'
 
 type StockCommand = 'reservas-criar' | 'reservas-pedir' | 'reservas-liberar'
-type Command = 'estornos-criar' | 'vales-criar' | 'vales-estornar' | StockCommand
-type ReasonOf<Word extends Command> = Word extends StockCommand ? StockRefusalReason : StoreRefusalReason
+type RestockCommand = 'reposicoes-criar'
+type Command = 'estornos-criar' | 'vales-criar' | 'vales-estornar' | StockCommand | RestockCommand
+type AnyReason = StoreRefusalReason | StockRefusalReason | RestockRefusalReason
+type ReasonOf<Word extends Command> = Word extends StockCommand
+  ? StockRefusalReason
+  : Word extends RestockCommand
+    ? RestockRefusalReason
+    : StoreRefusalReason
 type Made<Word extends Command> = Extract<ProtocolAnswer<Word>, { resultado: 'feito' }>
 
-const REASONS: Readonly<Record<ProtocolPaymentReason | ProtocolStockReason, StoreRefusalReason | StockRefusalReason>> =
-  {
-    'pedido-desconhecido': 'order-unknown',
-    'pagamento-desconhecido': 'payment-unknown',
-    'excede-pagamento': 'exceeds-payment',
-    'chave-reutilizada': 'key-reused',
-    'vale-desconhecido': 'voucher-unknown',
-    'vale-gasto': 'voucher-spent',
-    'sem-estoque': 'out-of-stock',
-    'sku-desconhecido': 'sku-unknown',
-    'chave-liberada': 'key-released',
-    'ja-pedido': 'already-ordered',
-    'recusado-pela-loja': 'refused-by-store',
-    indisponivel: 'unavailable',
-  }
+const REASONS: Readonly<Record<ProtocolPaymentReason | ProtocolStockReason | ProtocolRestockReason, AnyReason>> = {
+  'pedido-desconhecido': 'order-unknown',
+  'pagamento-desconhecido': 'payment-unknown',
+  'excede-pagamento': 'exceeds-payment',
+  'chave-reutilizada': 'key-reused',
+  'vale-desconhecido': 'voucher-unknown',
+  'vale-gasto': 'voucher-spent',
+  'sem-estoque': 'out-of-stock',
+  'sku-desconhecido': 'sku-unknown',
+  'sku-sem-controle': 'sku-not-counted',
+  'chave-liberada': 'key-released',
+  'ja-pedido': 'already-ordered',
+  'recusado-pela-loja': 'refused-by-store',
+  indisponivel: 'unavailable',
+}
 
 /** The outcome of a command. `done` reads what the shop shows of it: undefined where that is not what was asked for. */
 export function outcomeOf<Word extends Command, Done extends object>(
   shop: Shop,
   word: Word,
-  called: Called<Word>,
+  called: ShopCalled<Word>,
   done: (made: Made<Word>) => Done | undefined,
 ): Outcome<Done, ReasonOf<Word>> {
   if (called.outcome === 'unclear') return { outcome: 'unknown' }
-  if (called.outcome === 'refused') return refused(called.refused.reason, called.refused.mayPass)
+  if (called.outcome === 'refused') {
+    const { reason, mayPass } = called.refused
+    return refused(reason === 'not-taken' ? 'refused-by-store' : reason, mayPass)
+  }
   const answer: ProtocolAnswer<Command> = called.answer
   switch (answer.resultado) {
     case 'feito': {

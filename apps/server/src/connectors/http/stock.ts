@@ -1,4 +1,4 @@
-import { type ConnectorPorts, PlatformSilent, type StockOffer, type StockTask } from '@vaivem/connector-kit'
+import { type ConnectorPorts, offered, PlatformSilent, type StockOffer, type StockTask } from '@vaivem/connector-kit'
 import type { ProtocolAnswer } from '@vaivem/contract'
 import { money } from '@vaivem/domain'
 import { answerOf, type CallShop } from './call-shop.ts'
@@ -13,10 +13,7 @@ export function createHttpStock(callShop: CallShop): NonNullable<ConnectorPorts[
     listOffers: async (shop, { skuId, productId, most }) => {
       const body = { skuId, produtoId: productId, maximo: Math.min(most, MOST_OFFERS) }
       const { ofertas } = answerOf('ofertas-listar', await callShop(shop, 'ofertas-listar', body))
-      return ofertas
-        .map(offerOf)
-        .filter(({ available }) => available > 0)
-        .slice(0, most)
+      return offered(ofertas.map(offerOf), { productId, most })
     },
     findOffer: async (shop, skuId) => {
       const answer = answerOf('ofertas-buscar', await callShop(shop, 'ofertas-buscar', { skuId }))
@@ -65,7 +62,15 @@ function bodyOf({ key, skuId, quantity, order }: StockTask) {
 
 type Offered = ProtocolAnswer<'ofertas-listar'>['ofertas'][number]
 
-function offerOf({ skuId, skuNome, produtoId, produtoNome, precoCentavos, disponivel }: Offered): StockOffer {
+function offerOf({
+  skuId,
+  skuNome,
+  produtoId,
+  produtoNome,
+  precoCentavos,
+  disponivel,
+  imagemUrl,
+}: Offered): StockOffer {
   return {
     skuId,
     skuName: skuNome,
@@ -73,5 +78,6 @@ function offerOf({ skuId, skuNome, produtoId, produtoNome, precoCentavos, dispon
     productName: produtoNome,
     price: money.money(precoCentavos),
     available: disponivel,
+    imageUrl: imagemUrl ?? undefined,
   }
 }

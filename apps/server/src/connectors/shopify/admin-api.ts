@@ -154,7 +154,10 @@ export function numberOf(id: unknown): string | undefined {
   return /\/(\d{1,20})(?:\?|$)/.exec(textOf(id) ?? '')?.[1]
 }
 
-export function globalId(type: 'Order' | 'OrderTransaction' | 'Product' | 'ProductVariant', number: string): string {
+export function globalId(
+  type: 'Order' | 'OrderTransaction' | 'Product' | 'ProductVariant' | 'Return',
+  number: string,
+): string {
   return `gid://shopify/${type}/${number}`
 }
 

@@ -10,10 +10,10 @@ import {
   recordOf,
   type Shop,
   type StoreOutcome,
-  type StoreRefusalReason,
   type StoreVoucher,
   textOf,
   type VoucherIssued,
+  refused,
 } from '@vaivem/connector-kit'
 import { type ApiAnswer, call, nodesOf, numberOf, read, REFUSED_BY_STORE, userErrorsOf } from './admin-api.ts'
 
@@ -141,8 +141,4 @@ function worthOf(card: Json, name: 'balance' | 'initialValue'): number | undefin
 function isLike(shop: Shop, card: Json, { key, amount }: StoreVoucher): boolean {
   const isNamed = keyIn(textOf(card['note'])) === key
   return isNamed && endsLike(card, codeOf(shop, key)) && worthOf(card, 'initialValue') === amount
-}
-
-function refused(reason: StoreRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

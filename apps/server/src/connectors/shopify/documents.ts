@@ -65,6 +65,11 @@ const VARIANT = `
   product { legacyResourceId title status isGiftCard }
 `
 
+const COUNTED = `
+  id sku
+  inventoryItem { id tracked inventoryLevels(first: 50) { nodes { location { id isActive } } } }
+`
+
 const GIFT_CARD = `
   id note lastCharacters enabled deactivatedAt createdAt expiresOn
   initialValue { amount currencyCode }
@@ -81,9 +86,32 @@ const DRAFT = `
 const ERRORS = 'userErrors { field message }'
 const CODED_ERRORS = 'userErrors { field message code }'
 
+/** A return by its lines alone: all returns of an order are looked through for the key in the notes of their lines. */
+const RETURN = `
+  id status
+  returnLineItems(first: 10) { nodes { returnReasonNote } }
+`
+
+const REVERSE_DELIVERY = `
+  id deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } } }
+`
+
+const CREDIT_ENTRY = `
+  __typename event amount { amount currencyCode }
+  ... on StoreCreditAccountCreditTransaction { id expiresAt remainingAmount { amount currencyCode } }
+  ... on StoreCreditAccountDebitTransaction { id }
+`
+
 export const DOCUMENTS = {
   order: `query Order($id: ID!) { order(id: $id) { ${ORDER} } }`,
   orderLines: `query OrderLines($id: ID!, $after: String!) { order(id: $id) { lineItems(first: 250, after: $after) { ${LINES} } } }`,
+  orderProducts: `query OrderProducts($id: ID!) {
+    order(id: $id) {
+      lineItems(first: 50) {
+        nodes { id image { url } product { collections(first: 5) { nodes { legacyResourceId title } } } }
+      }
+    }
+  }`,
   findOrders: `query FindOrders($query: String!, $first: Int!, $after: String) {
     orders(first: $first, after: $after, query: $query, sortKey: CREATED_AT, reverse: true) { nodes { id name email } ${PAGE_INFO} }
   }`,
@@ -104,6 +132,35 @@ export const DOCUMENTS = {
   giftCards: `query GiftCards($query: String, $first: Int!) {
     giftCards(first: $first, query: $query, sortKey: ID, reverse: true) { nodes { ${GIFT_CARD} } }
   }`,
+  customers: `query Customers($query: String!) {
+    customers(first: 10, query: $query) { nodes { id defaultEmailAddress { emailAddress } } }
+  }`,
+  customerCredit: `query CustomerCredit($id: ID!) {
+    customer(id: $id) {
+      storeCreditAccounts(first: 20) {
+        nodes {
+          id balance { amount currencyCode }
+          transactions(first: 100, reverse: true) { nodes { ${CREDIT_ENTRY} } ${PAGE_INFO} }
+        }
+      }
+    }
+  }`,
+  creditMark: `query CreditMark($namespace: String!, $key: String!) {
+    currentAppInstallation { id metafield(namespace: $namespace, key: $key) { value compareDigest } }
+  }`,
+  creditMarkSet: `mutation CreditMarkSet($metafields: [MetafieldsSetInput!]!) {
+    metafieldsSet(metafields: $metafields) { metafields { id } ${CODED_ERRORS} }
+  }`,
+  storeCreditAccountCredit: `mutation StoreCreditAccountCredit($id: ID!, $creditInput: StoreCreditAccountCreditInput!) {
+    storeCreditAccountCredit(id: $id, creditInput: $creditInput) {
+      storeCreditAccountTransaction { id amount { amount currencyCode } } ${CODED_ERRORS}
+    }
+  }`,
+  storeCreditAccountDebit: `mutation StoreCreditAccountDebit($id: ID!, $debitInput: StoreCreditAccountDebitInput!) {
+    storeCreditAccountDebit(id: $id, debitInput: $debitInput) {
+      storeCreditAccountTransaction { id amount { amount currencyCode } } ${CODED_ERRORS}
+    }
+  }`,
   variantsBySku: `query VariantsBySku($query: String!) {
     shop { currencyCode }
     productVariants(first: 50, query: $query) { nodes { ${VARIANT} } }
@@ -117,12 +174,81 @@ export const DOCUMENTS = {
     shop { currencyCode }
     productVariants(first: $first, query: "product_status:ACTIVE inventory_quantity:>0") { nodes { ${VARIANT} } }
   }`,
+  countedBySku: `query CountedBySku($query: String!) { productVariants(first: 10, query: $query) { nodes { ${COUNTED} } } }`,
+  countedVariant: `query CountedVariant($id: ID!) { productVariant(id: $id) { ${COUNTED} } }`,
+  inventoryAdjust: `mutation InventoryAdjust($input: InventoryAdjustQuantitiesInput!, $key: String!) {
+    inventoryAdjustQuantities(input: $input) @idempotent(key: $key) {
+      inventoryAdjustmentGroup { id referenceDocumentUri changes { name delta } }
+      ${CODED_ERRORS}
+    }
+  }`,
   drafts: `query Drafts($query: String, $first: Int!) {
     draftOrders(first: $first, query: $query, sortKey: ID, reverse: true) { nodes { ${DRAFT} } }
   }`,
   draftCreate: `mutation DraftCreate($input: DraftOrderInput!) { draftOrderCreate(input: $input) { draftOrder { ${DRAFT} } ${ERRORS} } }`,
   draftUpdate: `mutation DraftUpdate($id: ID!, $input: DraftOrderInput!) {
     draftOrderUpdate(id: $id, input: $input) { draftOrder { ${DRAFT} } ${ERRORS} }
+  }`,
+  orderReturns: `query OrderReturns($id: ID!, $after: String) {
+    order(id: $id) { id returns(first: 25, after: $after) { nodes { ${RETURN} } ${PAGE_INFO} } }
+  }`,
+  returnDeliveries: `query ReturnDeliveries($id: ID!) {
+    return(id: $id) {
+      ${RETURN}
+      reverseFulfillmentOrders(first: 20) {
+        nodes { id status reverseDeliveries(first: 10) { nodes { ${REVERSE_DELIVERY} } ${PAGE_INFO} } }
+        ${PAGE_INFO}
+      }
+    }
+  }`,
+  orderDispositions: `query OrderDispositions($id: ID!, $after: String) {
+    order(id: $id) {
+      id
+      returns(first: 3, after: $after) {
+        nodes {
+          id
+          reverseFulfillmentOrders(first: 5) {
+            nodes {
+              lineItems(first: 30) {
+                nodes { dispositions { type } fulfillmentLineItem { lineItem { id sku variant { legacyResourceId } } } }
+                ${PAGE_INFO}
+              }
+            }
+            ${PAGE_INFO}
+          }
+        }
+        ${PAGE_INFO}
+      }
+    }
+  }`,
+  returnable: `query Returnable($orderId: ID!, $after: String) {
+    returnableFulfillments(orderId: $orderId, first: 10, after: $after) {
+      nodes {
+        returnableFulfillmentLineItems(first: 50) {
+          nodes { quantity fulfillmentLineItem { id lineItem { id sku } } }
+          ${PAGE_INFO}
+        }
+      }
+      ${PAGE_INFO}
+    }
+  }`,
+  returnReasons: `query ReturnReasons($handles: [String!]!) {
+    returnReasonDefinitions(first: 20, handles: $handles) { nodes { id handle } }
+  }`,
+  returnCreate: `mutation ReturnCreate($returnInput: ReturnInput!) {
+    returnCreate(returnInput: $returnInput) { return { ${RETURN} } ${CODED_ERRORS} }
+  }`,
+  returnClose: `mutation ReturnClose($id: ID!) { returnClose(id: $id) { return { id status } ${CODED_ERRORS} } }`,
+  returnCancel: `mutation ReturnCancel($id: ID!) { returnCancel(id: $id) { return { id status } ${CODED_ERRORS} } }`,
+  reverseDeliveryCreate: `mutation ReverseDeliveryCreate($id: ID!, $tracking: ReverseDeliveryTrackingInput!) {
+    reverseDeliveryCreateWithShipping(
+      reverseFulfillmentOrderId: $id, reverseDeliveryLineItems: [], trackingInput: $tracking, notifyCustomer: false
+    ) { reverseDelivery { ${REVERSE_DELIVERY} } ${CODED_ERRORS} }
+  }`,
+  reverseDeliveryUpdate: `mutation ReverseDeliveryUpdate($id: ID!, $tracking: ReverseDeliveryTrackingInput!) {
+    reverseDeliveryShippingUpdate(reverseDeliveryId: $id, trackingInput: $tracking, notifyCustomer: false) {
+      reverseDelivery { ${REVERSE_DELIVERY} } ${CODED_ERRORS}
+    }
   }`,
   draftComplete: `mutation DraftComplete($id: ID!) { draftOrderComplete(id: $id) { draftOrder { ${DRAFT} } ${ERRORS} } }`,
 } as const

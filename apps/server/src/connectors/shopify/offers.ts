@@ -1,6 +1,7 @@
 import {
   centavosOf,
   type Json,
+  offered,
   type OffersAsked,
   recordOf,
   type Shop,
@@ -23,7 +24,7 @@ export async function listOffers(shop: Shop, { skuId, productId, most }: OffersA
     ),
   ])
   const offers = new Map([...own, ...others].map(({ variantId, offer }) => [variantId, offer]))
-  return [...offers.values()].filter(({ available }) => available > 0).slice(0, most)
+  return offered([...offers.values()], { productId: own[0]?.offer.productId ?? productId, most })
 }
 
 export interface SoldVariant {

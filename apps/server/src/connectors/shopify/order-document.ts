@@ -76,6 +76,7 @@ function lineOf(line: Json): Json {
     title: line['title'],
     name: line['name'],
     quantity: line['quantity'],
+    image: { src: textOf(recordOf(line['image'])['url']) },
     product_id: textOf(recordOf(line['product'])['legacyResourceId']),
     variant_id: textOf(recordOf(line['variant'])['legacyResourceId']),
     price: paid(line['originalUnitPriceSet']),

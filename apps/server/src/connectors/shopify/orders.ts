@@ -4,22 +4,26 @@ import {
   OrderHidden,
   type OrderReference,
   PlatformSilent,
+  type ProductFacts,
+  readIfSoon,
   recordOf,
   recordsOf,
   type Shop,
   type StoreDocument,
   textOf,
+  withProducts,
 } from '@vaivem/connector-kit'
 import { convertOrder } from '@vaivem/sdk'
-import { globalId, nextPage, nodesOf, quoted, read } from './admin-api.ts'
+import { globalId, nextPage, nodesOf, numberOf, quoted, read } from './admin-api.ts'
 import { MOST_IN_LIST } from './documents.ts'
 import { restOrderOf } from './order-document.ts'
+import { grantedScopes } from './scopes.ts'
 
 /** Orders of Shopify, as the converter of the library reads them. */
 export const shopifyOrders: ConnectorPorts['orders'] = {
   findOrder: async (shop, reference) => {
     const order = await readOrder(shop, reference)
-    return order && documentOf(shop, order)
+    return order && withPictures(shop, order)
   },
   findOrdersByEmail: async (shop, { email, atMost }) => {
     const isBoughtWith = (order: Json) => textOf(order['email'])?.toLowerCase() === email.toLowerCase()
@@ -107,10 +111,32 @@ export function refuseCutLists(order: Json): void {
 
 /** Without the right to all orders Shopify shows those of the last 60 days only, and answers for older ones as if there were none. */
 async function absent(shop: Shop): Promise<undefined> {
-  const { currentAppInstallation } = await read(shop, 'scopes', {})
-  const scopes = recordsOf(recordOf(currentAppInstallation)['accessScopes']).map(({ handle }) => handle)
-  if (!scopes.includes('read_all_orders')) throw new OrderHidden('order: without read_all_orders')
+  if (!(await grantedScopes(shop)).has('read_all_orders')) throw new OrderHidden('order: without read_all_orders')
   return undefined
+}
+
+/**
+ * With the pictures and collections of its first 50 lines. They are asked for apart: they would double what the order itself costs of
+ * the budget of a query, and need a right of their own.
+ */
+async function withPictures(shop: Shop, order: Json): Promise<StoreDocument | undefined> {
+  const asked = await readIfSoon(read(shop, 'orderProducts', { id: order['id'] }))
+  const known = new Map(nodesOf(recordOf(recordOf(asked)['order'])['lineItems']).map((line) => [line['id'], line]))
+  const lines = nodesOf(order['lineItems']).map((line) => ({ ...line, image: known.get(line['id'])?.['image'] }))
+  const document = documentOf(shop, { ...order, lineItems: { nodes: lines } })
+  const byNumber = new Map([...known.values()].map((line) => [numberOf(line['id']), line]))
+  return (
+    document &&
+    withProducts(document, ({ ItemId }) => {
+      const { collections } = recordOf(byNumber.get(textOf(ItemId))?.['product'])
+      return { categories: nodesOf(collections).flatMap(collectionOf) }
+    })
+  )
+}
+
+function collectionOf({ legacyResourceId, title }: Json): ProductFacts['categories'] {
+  const [id, name] = [textOf(legacyResourceId), textOf(title)]
+  return id === undefined || name === undefined ? [] : [{ id, name }]
 }
 
 function documentOf(shop: Shop, order: Json): StoreDocument | undefined {

@@ -18,6 +18,7 @@ import {
   type StoreRefund,
   type StoreRefusalReason,
   textOf,
+  refused,
 } from '@vaivem/connector-kit'
 import { money, type Money } from '@vaivem/domain'
 import { type ApiAnswer, call, globalId, nodesOf, numberOf, read, userErrorsOf } from './admin-api.ts'
@@ -192,8 +193,4 @@ export function idempotencyKeyOf({ accountId, connector }: Pick<Shop, 'accountId
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function refused(reason: StoreRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

@@ -1,3 +1,5 @@
+import type { ConnectorPorts, Shop } from '@vaivem/connector-kit'
+import { storeReturn } from '@vaivem/domain'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { ACCESS_TOKEN, ADDRESS, addressOf, CLIENT_SECRET } from './admin-api.ts'
 import { shopifyChanges } from './changes.ts'
@@ -5,16 +7,65 @@ import { shopifyCredit } from './credit.ts'
 import { shopifyNotices } from './notices.ts'
 import { shopifyOrders } from './orders.ts'
 import { shopifyPayments } from './payments.ts'
+import { RETURN_LOCATION, shopifyRestock } from './restock.ts'
+import { shopifyReturns } from './returns.ts'
+import { missingScopes } from './scopes.ts'
 import { shopifyStock } from './stock.ts'
+import { SHOPIFY_RIGHTS } from './rights.pt-BR.ts'
+import { shopifyStoreCredit } from './store-credit.ts'
+
+/** The option by which an account says what its vouchers are. */
+const VOUCHER_FORM = 'formaDoVale'
+const STORE_CREDIT = 'creditoDaLoja'
+const VOUCHER_FORMS = ['cartaoPresente', STORE_CREDIT] as const
 
 const A_DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1_000
+
+const inTheFormOfTheAccount: NonNullable<ConnectorPorts['credit']> = {
+  issueVoucher: (shop, voucher) => creditOf(shop).issueVoucher(shop, voucher),
+  findVoucher: (shop, key) => creditOf(shop).findVoucher(shop, key),
+  reverseVoucher: (shop, key) => creditOf(shop).reverseVoucher(shop, key),
+}
+
+function creditOf(shop: Shop) {
+  return isStoreCredit(shop) ? shopifyStoreCredit : shopifyCredit
+}
+
+function isStoreCredit({ connector }: Pick<Shop, 'connector'>): boolean {
+  return connector.options[VOUCHER_FORM] === STORE_CREDIT
+}
 
 /** Shops on Shopify, by its Admin GraphQL API. */
 export const shopifyStore: ServerConnector = {
   word: 'shopify',
   label: 'Shopify',
   address: { pattern: ADDRESS, example: 'loja.myshopify.com' },
-  options: [],
+  options: [
+    {
+      name: RETURN_LOCATION,
+      label: 'Local que recebe as devoluções',
+      description:
+        'O número do local da Shopify em cujo estoque entram as unidades devolvidas; ausente: o único local que tem o item.',
+      isRequired: false,
+      pattern: /^[1-9]\d{0,19}$/,
+    },
+    {
+      name: VOUCHER_FORM,
+      label: 'Forma do vale',
+      description:
+        '`cartaoPresente`: um cartão-presente com código nosso. `creditoDaLoja`: crédito na conta do cliente, sem código. Sem dizer, cartão-presente.',
+      isRequired: false,
+      values: VOUCHER_FORMS,
+    },
+    {
+      name: storeReturn.MIRRORS_RETURNS,
+      label: 'Mostra as devoluções na Shopify',
+      description:
+        'Se cada processo aprovado aparece na Shopify como devolução (return) do pedido, com o código da encomenda. Ausente: nao.',
+      isRequired: false,
+      values: ['sim', 'nao'],
+    },
+  ],
   credentials: [
     {
       name: ACCESS_TOKEN,
@@ -31,6 +82,7 @@ export const shopifyStore: ServerConnector = {
       isRequired: false,
     },
   ],
+  rights: SHOPIFY_RIGHTS,
   capabilities: {
     findsByNumber: true,
     findsByEmail: true,
@@ -43,16 +95,30 @@ export const shopifyStore: ServerConnector = {
     },
     vouchers: { form: 'gift-card', keepsRest: true },
     exchanges: { reserves: true, settlingMilliseconds: 30_000 },
+    restocks: { keysHonouredMilliseconds: A_DAY_IN_MILLISECONDS, settlingMilliseconds: 0 },
+    returns: { settlingMilliseconds: 30_000 },
   },
+  // Credit of a customer has no key at Shopify: what is still on its way must not be taken for lost.
+  settlingMilliseconds: (connector) => (isStoreCredit({ connector }) ? 60_000 : 0),
   hosts: (connector) => {
     const address = addressOf(connector)
     return address ? [address.host] : []
   },
   connect: () => ({
-    orders: { ...shopifyOrders, changesSince: shopifyChanges },
+    orders: {
+      ...shopifyOrders,
+      changesSince: shopifyChanges,
+      missingRights: (shop) =>
+        missingScopes(shop, {
+          voucherForm: isStoreCredit(shop) ? 'store-credit' : 'gift-card',
+          mirrorsReturns: storeReturn.mirrors(shop.connector),
+        }),
+    },
     notices: shopifyNotices,
     payments: shopifyPayments,
-    credit: shopifyCredit,
+    credit: inTheFormOfTheAccount,
     stock: shopifyStock,
+    restock: shopifyRestock,
+    returns: shopifyReturns,
   }),
 }

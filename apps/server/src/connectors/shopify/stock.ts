@@ -7,10 +7,10 @@ import {
   type Shop,
   type StockHeld,
   type StockOutcome,
-  type StockRefusalReason,
   type StockReservation,
   textOf,
   UNAVAILABLE,
+  refused,
 } from '@vaivem/connector-kit'
 import { type ApiAnswer, call, userErrorsOf } from './admin-api.ts'
 import { draftOf, draftsOf, type ExchangeDraft, keyOf, tagsOf, UNTIL } from './exchange-drafts.ts'
@@ -194,8 +194,4 @@ function draftIn(answer: Extract<ApiAnswer, { outcome: 'answered' }>, name: stri
 
 function bareName(name: string): string {
   return name.replace(/^#/, '')
-}
-
-function refused(reason: StockRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

@@ -1,4 +1,4 @@
-import type { OffersAsked, StockOffer } from '@vaivem/connector-kit'
+import { offered, type OffersAsked, type StockOffer } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import type { AdminApi } from './admin-api.ts'
 
@@ -14,8 +14,16 @@ export interface Variant {
   readonly outOfStockThreshold: number
   readonly useGlobalOutOfStockThreshold: boolean
   readonly stockLevels: readonly { readonly stockOnHand: number; readonly stockAllocated: number }[]
-  readonly product: { readonly id: string; readonly name: string; readonly enabled: boolean }
+  readonly featuredAsset: Asset
+  readonly product: {
+    readonly id: string
+    readonly name: string
+    readonly enabled: boolean
+    readonly featuredAsset: Asset
+  }
 }
+
+type Asset = { readonly preview: string } | null
 
 interface Found {
   readonly productVariants: { readonly items: readonly Variant[] }
@@ -27,7 +35,8 @@ const FIND = `query ($options: ProductVariantListOptions!) {
   productVariants(options: $options) {
     items {
       id sku name enabled priceWithTax currencyCode trackInventory outOfStockThreshold useGlobalOutOfStockThreshold
-      stockLevels { stockOnHand stockAllocated } product { id name enabled }
+      stockLevels { stockOnHand stockAllocated } featuredAsset { preview }
+      product { id name enabled featuredAsset { preview } }
     }
   }
 }`
@@ -75,10 +84,7 @@ export async function listOffers(
   const same = product === undefined ? [] : await sold(api, { productId: { eq: product } })
   const others = same.length >= most ? [] : await sold(api, { enabled: { eq: true } })
   const all = [...same, ...others.filter(({ id }) => !same.some((one) => one.id === id))]
-  return all
-    .filter(({ available }) => available > 0)
-    .slice(0, most)
-    .map(offerOf)
+  return offered(all.map(offerOf), { productId: product, most })
 }
 
 export function offerOf({
@@ -88,6 +94,7 @@ export function offerOf({
   product,
   priceWithTax,
   available,
+  featuredAsset,
 }: Variant & { readonly available: number }): StockOffer {
   return {
     skuId: sku === '' ? id : sku,
@@ -96,5 +103,6 @@ export function offerOf({
     productName: product.name,
     price: money.money(priceWithTax),
     available: Math.max(0, available),
+    imageUrl: featuredAsset?.preview ?? product.featuredAsset?.preview,
   }
 }

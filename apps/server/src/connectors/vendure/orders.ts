@@ -25,7 +25,9 @@ export function orderFields(own: string | null = null): string {
     surcharges { priceWithTax }
     lines {
       id quantity orderPlacedQuantity unitPriceWithTax proratedLinePriceWithTax
-      productVariant { id sku name product { id name collections { id } } }
+      productVariant {
+        id sku name featuredAsset { preview } product { id name featuredAsset { preview } collections { id name } }
+      }
     }
     payments {
       id method amount state createdAt metadata

@@ -9,6 +9,7 @@ import {
   type StoreOutcome,
   type StoreRefund,
   type StoreRefusalReason,
+  refused,
 } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import { type AdminApi, openAdminApi, outcomeWithoutData } from './admin-api.ts'
@@ -176,8 +177,4 @@ function found(shop: Shop, key: number, parts: readonly Part[]): StoreLookup<Ref
 function unsure({ warn, connector }: Shop, key: number) {
   warn('Vendure shows several refunds or another amount for a key', { connectorId: connector.id, key })
   return { outcome: 'unknown' } as const
-}
-
-function refused(reason: StoreRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

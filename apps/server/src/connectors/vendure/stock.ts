@@ -5,8 +5,8 @@ import {
   type OrderPlaced,
   type StockLookup,
   type StockOutcome,
-  type StockRefusalReason,
   type StockTask,
+  refused,
 } from '@vaivem/connector-kit'
 import { type AdminApi, openAdminApi } from './admin-api.ts'
 import { createDraft, discard, type Draft, isOfKey, isOrphan, listDrafts, noteKey } from './drafts.ts'
@@ -120,8 +120,4 @@ async function release(api: AdminApi, key: number): Promise<StockOutcome<object>
   for (const draft of drafts.filter((one) => isOfKey(one, key) || isOrphan(one, now)))
     if (!(await discard(api, draft)) && isOfKey(draft, key)) return { outcome: 'unknown' }
   return { outcome: 'done' }
-}
-
-function refused(reason: StockRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

@@ -5,6 +5,7 @@ import { createVendureOrders } from './orders.ts'
 import { createVendurePayments } from './payments.ts'
 import { createSessions } from './sessions.ts'
 import { createVendureStock } from './stock.ts'
+import { VENDURE_RIGHTS } from './rights.pt-BR.ts'
 
 /**
  * How long a refund may still appear after its request was sent. Vendure goes on with a request whose connection is gone, and sets
@@ -51,6 +52,7 @@ export const vendureStore: StoreConnector = {
   label: 'Vendure',
   options: OPTIONS,
   credentials: CREDENTIALS,
+  rights: VENDURE_RIGHTS,
   capabilities: {
     findsByNumber: true,
     findsByEmail: true,
@@ -63,6 +65,7 @@ export const vendureStore: StoreConnector = {
     },
     vouchers: { form: 'coupon', keepsRest: false },
     exchanges: { reserves: false, settlingMilliseconds: SETTLING_MILLISECONDS },
+    restocks: null,
   },
   hosts: hostsOf,
   connect: () => {

@@ -10,6 +10,7 @@ import {
   type StoreOutcome,
   type StoreVoucher,
   type VoucherIssued,
+  refused,
 } from '@vaivem/connector-kit'
 import { type Money, money } from '@vaivem/domain'
 import {
@@ -22,7 +23,6 @@ import {
   majorUnits,
   reversalOf,
 } from './gift-cards.ts'
-import { refused } from './refund-obstacles.ts'
 import { call, pathOf } from './rest.ts'
 
 /**

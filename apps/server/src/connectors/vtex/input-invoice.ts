@@ -14,6 +14,7 @@ import {
   type StoreRefund,
   type StoreRefusalReason,
   textOf,
+  refused,
 } from '@vaivem/connector-kit'
 import { money, type Money } from '@vaivem/domain'
 import {
@@ -26,7 +27,7 @@ import {
 } from './gateway.ts'
 import { keyOfInvoice, readOrder, returnInvoicesOf } from './read-orders.ts'
 import { call, pathOf } from './rest.ts'
-import { obstacleOf, refused } from './refund-obstacles.ts'
+import { obstacleOf } from './refund-obstacles.ts'
 
 /**
  * Refunds by a return invoice (`type: "Input"`), by which VTEX gives the money back itself, to payments that it chooses. Our key

@@ -1,14 +1,9 @@
-import {
-  type ConnectorPorts,
-  type Json,
-  recordOf,
-  recordsOf,
-  type Shop,
-  type StoreDocument,
-} from '@vaivem/connector-kit'
+import { type ConnectorPorts, type Json, type Shop, type StoreDocument } from '@vaivem/connector-kit'
 import { convertOrder } from '@vaivem/sdk'
 import { readOrdersBoughtWith } from './orders-by-email.ts'
-import { currencyOf, isAlias, keyOfInvoice, readOrder, returnInvoicesOf } from './read-orders.ts'
+import { exchangeOrderOf, isExchangeOrder } from './exchange-orders.ts'
+import { withSharedPayments } from './order-groups.ts'
+import { currencyOf, isAlias, readOrder, withoutOurs } from './read-orders.ts'
 
 /** Orders of VTEX (its OMS), as the converter of the library reads them. */
 export const vtexOrders: ConnectorPorts['orders'] = {
@@ -18,7 +13,8 @@ export const vtexOrders: ConnectorPorts['orders'] = {
   },
   findOrdersByEmail: async (shop, search) => {
     const found = await readOrdersBoughtWith(shop, search)
-    return found.map((order) => documentOf(shop, order)).filter((document) => document !== undefined)
+    const documents = await Promise.all(found.map((order) => documentOf(shop, order)))
+    return documents.filter((document) => document !== undefined)
   },
 }
 
@@ -26,7 +22,9 @@ export const vtexOrders: ConnectorPorts['orders'] = {
  * The order as the converter has it, without what this service gave back itself, which its own ledger knows
  * (`ValorEstornado`), and without an e-mail that is only an alias of VTEX's.
  */
-function documentOf(shop: Shop, order: Json): StoreDocument | undefined {
+async function documentOf(shop: Shop, order: Json): Promise<StoreDocument | undefined> {
+  // What is only kept for an exchange of this service is no order of a customer yet.
+  if (isExchangeOrder(order) && exchangeOrderOf(order).state !== 'ordered') return undefined
   const currency = currencyOf(order)
   const conversion = convertOrder('vtex', withoutOurs(order), { ...(currency && { currency }) })
   const converted = conversion.ok ? conversion.orders[0] : undefined
@@ -37,13 +35,6 @@ function documentOf(shop: Shop, order: Json): StoreDocument | undefined {
   }
   const { ClienteEmail, ...Pedido } = converted.Pedido
   const email = ClienteEmail !== undefined && !isAlias(ClienteEmail) ? { ClienteEmail } : {}
-  return { ...Pedido, ...email, ...(currency && { Moeda: currency }), Transacoes: converted.Transacoes }
-}
-
-function withoutOurs(order: Json): Json {
-  const attachment = recordOf(order['packageAttachment'])
-  if (!Array.isArray(attachment['packages'])) return order
-  const ours = new Set(returnInvoicesOf(order).filter((invoice) => keyOfInvoice(invoice) !== null))
-  const packages = recordsOf(attachment['packages']).filter((one) => !ours.has(one))
-  return { ...order, packageAttachment: { ...attachment, packages } }
+  const payments = await withSharedPayments(shop, order, converted.Transacoes)
+  return { ...Pedido, ...email, ...(currency && { Moeda: currency }), ...payments }
 }

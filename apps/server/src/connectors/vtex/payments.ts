@@ -1,7 +1,6 @@
-import type { ConnectorPorts, Shop } from '@vaivem/connector-kit'
+import { type ConnectorPorts, refused, type Shop } from '@vaivem/connector-kit'
 import { findInvoice, listInvoices, refundByInvoice } from './input-invoice.ts'
 import { readOrder } from './read-orders.ts'
-import { refused } from './refund-obstacles.ts'
 import { findRequested, listRequested, refundByRequest } from './refunding-request.ts'
 
 /** The option by which an account says who posts the return invoice (`Input`) of a return at VTEX. */

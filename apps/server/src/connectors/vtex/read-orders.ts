@@ -83,3 +83,17 @@ export function currencyOf(order: Json): string | undefined {
 export function isAlias(email: string): boolean {
   return /@ct\.vtex\.com(?:\.br)?$/i.test(email)
 }
+
+/** Where an order came from a marketplace that took the money; the payments that it shows are not of this account's gateway. */
+export function isPaidElsewhere(order: Json): boolean {
+  return order['origin'] === 'Fulfillment' || order['origin'] === 'Chain'
+}
+
+/** The order without what this service gave back itself, which its own ledger knows. */
+export function withoutOurs(order: Json): Json {
+  const attachment = recordOf(order['packageAttachment'])
+  if (!Array.isArray(attachment['packages'])) return order
+  const ours = new Set(returnInvoicesOf(order).filter((invoice) => keyOfInvoice(invoice) !== null))
+  const packages = recordsOf(attachment['packages']).filter((one) => !ours.has(one))
+  return { ...order, packageAttachment: { ...attachment, packages } }
+}

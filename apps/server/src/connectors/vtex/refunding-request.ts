@@ -11,6 +11,7 @@ import {
   type StoreOutcome,
   type StoreRefund,
   textOf,
+  refused,
 } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import {
@@ -25,7 +26,7 @@ import {
 } from './gateway.ts'
 import { findInvoice } from './input-invoice.ts'
 import { keyOfInvoice, readGroup, readOrder, returnInvoicesOf } from './read-orders.ts'
-import { obstacleOf, refused } from './refund-obstacles.ts'
+import { obstacleOf } from './refund-obstacles.ts'
 import { call, pathOf } from './rest.ts'
 
 /**

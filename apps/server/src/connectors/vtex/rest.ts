@@ -1,6 +1,7 @@
 import {
   callPlatform,
   type Json,
+  localOrigin,
   type PlatformAnswer,
   PlatformSilent,
   recordOf,
@@ -31,15 +32,14 @@ const HOSTS: Readonly<Record<Server, string>> = {
   payments: 'vtexpayments.com.br',
 }
 const ACCOUNT = /^[a-z0-9][a-z0-9-]{0,62}$/i
-const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
 /** Where an account is served; a `hostname` that is a whole address on this machine takes the place of both hosts, for tests. */
 export function addressOf(
   { accountName, hostname }: Pick<Connector, 'accountName' | 'hostname'>,
   server: Server,
 ): URL | null {
-  const local = /^http:\/\//i.test(hostname) ? URL.parse(hostname) : null
-  if (local && LOOPBACK.includes(local.hostname)) return local
+  const local = localOrigin(hostname)
+  if (local !== undefined) return URL.parse(local)
   return ACCOUNT.test(accountName) ? URL.parse(`https://${accountName.toLowerCase()}.${HOSTS[server]}`) : null
 }
 

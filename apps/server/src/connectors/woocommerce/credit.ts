@@ -12,11 +12,11 @@ import {
   recordsOf,
   type Shop,
   type StoreOutcome,
-  type StoreRefusalReason,
   type StoreVoucher,
   textOf,
   UNAVAILABLE,
   type VoucherIssued,
+  refused,
 } from '@vaivem/connector-kit'
 import { errorCode, readPage, send } from './rest.ts'
 
@@ -128,8 +128,4 @@ function isHalfMade(coupon: Json): boolean {
 
 function isLike(coupon: Json, { amount }: StoreVoucher): boolean {
   return centavosOf(coupon['amount']) === amount && coupon['discount_type'] === DISCOUNT && coupon['usage_limit'] === 1
-}
-
-function refused(reason: StoreRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NoticeReading, recordOf, type StoreNotice, type StoreNotices, textOf } from '@vaivem/connector-kit'
 import { WEBHOOK_SECRET } from './rest.ts'
+import { keepWebhook } from './webhooks.ts'
 
 const MOST_TEXT = 200
 
 /**
  * Webhooks of WooCommerce, signed with HMAC-SHA256 of the body in base64. It does not repeat a delivery, and switches a webhook off
- * after more than five failures in a row: what is missed comes with the reading of changes.
+ * after more than five failures in a row: what is missed comes with the reading of changes, and the webhook is switched on again.
  */
 export const wooCommerceNotices: StoreNotices = {
+  keep: keepWebhook,
   verify: ({ credentials }, { headers, body }) => {
     const secret = credentials[WEBHOOK_SECRET]
     // The first delivery only tries the address: a form without a signature, which names no order.

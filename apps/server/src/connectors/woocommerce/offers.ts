@@ -1,4 +1,14 @@
-import { centavosOf, type Json, type OffersAsked, type Shop, type StockOffer, textOf } from '@vaivem/connector-kit'
+import {
+  centavosOf,
+  type Json,
+  offered,
+  type OffersAsked,
+  recordOf,
+  recordsOf,
+  type Shop,
+  type StockOffer,
+  textOf,
+} from '@vaivem/connector-kit'
 import { readOne, readPage } from './rest.ts'
 
 /** What a shop that does not count a product is taken to have of it while it says that it is in stock. */
@@ -7,7 +17,7 @@ const UNCOUNTED = 999
 const MOST_PRODUCTS_WITH_VARIANTS = 12
 const AT_ONCE = 4
 const FIELDS =
-  'id,parent_id,name,type,status,sku,price,purchasable,stock_quantity,stock_status,manage_stock,catalog_visibility'
+  'id,parent_id,name,type,status,sku,price,purchasable,stock_quantity,stock_status,manage_stock,catalog_visibility,image,images,categories'
 
 /** The variants of the product first, then what else can be bought and is in stock. */
 export async function listOffers(shop: Shop, { skuId, productId, most }: OffersAsked): Promise<readonly StockOffer[]> {
@@ -22,10 +32,10 @@ export async function listOffers(shop: Shop, { skuId, productId, most }: OffersA
     const read = await Promise.all(some.map((product) => variantsOf(shop, product)))
     for (const [index, product] of some.entries()) variants.set(product, read[index] ?? [])
   }
-  return products
-    .flatMap((product) => (isVariable(product) ? (variants.get(product) ?? []) : (offerOf(product, product) ?? [])))
-    .filter(({ available }) => available > 0)
-    .slice(0, most)
+  const sold = products.flatMap((product) =>
+    isVariable(product) ? (variants.get(product) ?? []) : (offerOf(product, product) ?? []),
+  )
+  return offered(sold, { productId: own && textOf(own['id']), most })
 }
 
 export interface SoldProduct {
@@ -97,6 +107,9 @@ function offerOf(sold: Json, product: Json): StockOffer | undefined {
     productName,
     price,
     available: !isInStock ? 0 : Math.max(0, counted ?? UNCOUNTED),
+    categoryIds: recordsOf(product['categories']).flatMap(({ id: category }) => textOf(category) ?? []),
+    // Of a variant `image`, of a product `images`, the first of which is shown in lists.
+    imageUrl: textOf(recordOf(sold['image'])['src']) ?? textOf(recordsOf(product['images'])[0]?.['src']),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   type StoreRefusalReason,
   textOf,
   UNAVAILABLE,
+  refused,
 } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import { readOrder } from './orders.ts'
@@ -145,8 +146,4 @@ function listedOf(refund: Json): ListedRefund | undefined {
 
 function instantOf(gmt: string | undefined): Temporal.Instant | null {
   return gmt !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(gmt) ? Temporal.Instant.from(`${gmt}Z`) : null
-}
-
-function refused(reason: StoreRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

@@ -10,10 +10,10 @@ import {
   type Shop,
   type StockHeld,
   type StockOutcome,
-  type StockRefusalReason,
   type StockReservation,
   textOf,
   UNAVAILABLE,
+  refused,
 } from '@vaivem/connector-kit'
 import { type ExchangeOrder, exchangeOrderOf, exchangeOrdersOf, keyOf, UNTIL } from './exchange-orders.ts'
 import { findSold, listOffers, type SoldProduct } from './offers.ts'
@@ -170,8 +170,4 @@ function stateIn(
   const order = recordOf(json)
   const isShown = status < 300 && keyOf(order) === key && exchangeOrderOf(order).state === wanted
   return isShown ? undefined : { outcome: 'unknown' }
-}
-
-function refused(reason: StockRefusalReason) {
-  return { outcome: 'refused', reason, mayPass: false } as const
 }

@@ -7,6 +7,7 @@ import { wooCommerceOrders } from './orders.ts'
 import { wooCommercePayments } from './payments.ts'
 import { CONSUMER_KEY, CONSUMER_SECRET, WEBHOOK_SECRET } from './rest.ts'
 import { wooCommerceStock } from './stock.ts'
+import { WOOCOMMERCE_RIGHTS } from './rights.pt-BR.ts'
 
 /** Shops on WooCommerce, by its REST API, version 3. */
 export const wooCommerceStore: ServerConnector = {
@@ -33,10 +34,11 @@ export const wooCommerceStore: ServerConnector = {
       name: WEBHOOK_SECRET,
       label: 'Segredo do webhook',
       description:
-        'O mesmo segredo escrito no webhook do WooCommerce; com ele, só notificações assinadas são aceitas. Sem ele, só o endereço secreto as protege.',
+        'Um segredo que você inventa: o webhook é criado com ele no WooCommerce, e só notificações assinadas são aceitas. Sem ele, só o endereço secreto as protege.',
       isRequired: false,
     },
   ],
+  rights: WOOCOMMERCE_RIGHTS,
   capabilities: {
     findsByNumber: true,
     findsByEmail: true,
@@ -49,6 +51,7 @@ export const wooCommerceStore: ServerConnector = {
     },
     vouchers: { form: 'coupon', keepsRest: false },
     exchanges: { reserves: true, settlingMilliseconds: 30_000 },
+    restocks: null,
   },
   hosts: (connector) => {
     const address = baseAddress(connector.hostname)

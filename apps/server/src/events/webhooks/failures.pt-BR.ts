@@ -5,6 +5,8 @@ import type { HttpFailure } from '@vaivem/connector-kit'
 const SENTENCES: Readonly<Record<HttpFailure, string>> = {
   'address-refused': 'O endereço não é público, ou deixou de ser; nada foi enviado.',
   'name-unknown': 'O nome do endereço não existe no DNS.',
+  'left-alone': 'O destinatário pediu que se esperasse.',
+  'credentials-replaced': 'As credenciais foram trocadas durante a chamada.',
   'not-reached': 'Ninguém atendeu à conexão.',
   'certificate-refused': 'O certificado TLS do endereço não vale.',
   'connection-lost': 'A conexão caiu antes da resposta.',

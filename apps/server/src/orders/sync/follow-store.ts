@@ -15,6 +15,7 @@ import {
   READING_POLICY,
   SWITCHED_OFF_MILLISECONDS,
 } from './policy.ts'
+import { findDueUpkeep, keepUpkeep, lookAfterNotices, type Upkeep, type UpkeepDeps } from './keep-notices.ts'
 import { reachedConnector, type ReadingDeps, type ReadingFailure, readPage } from './read-changes.ts'
 import {
   beginBackfill,
@@ -27,10 +28,19 @@ import {
   saveReadingFailure,
 } from './repository.ts'
 
-type FollowDeps = EngineDeps & ReadingDeps & Pick<Deps, 'now'>
+type FollowDeps = EngineDeps & ReadingDeps & UpkeepDeps & Pick<Deps, 'now'>
 interface Followed {
   /** Undefined: not reached now, or it does not list changes. */
   readonly connector: Connector | undefined
+}
+
+interface ReadingAsked extends ChangesAsked {
+  /** The token of a webhook that is to be looked at as well. */
+  readonly tokenHash?: Buffer | undefined
+}
+
+interface ReadingDone extends PageRead {
+  readonly upkeep?: Upkeep | undefined
 }
 
 /** Reads what changed at the platform of a connector, page by page, every few minutes. The subject is the connector. */
@@ -48,7 +58,7 @@ export function createBackfillExecutor(deps: FollowDeps, policy: Policy = READIN
  * page again, which changes nothing.
  */
 function createReader(deps: FollowDeps, policy: Policy, kind: ReadingKind): Executor {
-  return createExecutor<Followed, ChangesAsked, PageRead, ReadingFailure>(deps, {
+  return createExecutor<Followed, ReadingAsked, ReadingDone, ReadingFailure>(deps, {
     kind: kind === 'changes' ? 'store-changes' : 'store-backfill',
     policy,
     find: async (account, connectorId) => {
@@ -59,9 +69,11 @@ function createReader(deps: FollowDeps, policy: Policy, kind: ReadingKind): Exec
     plan: (tx, turn) => planPage(tx, turn, kind),
     send: async ({ account, subject: { connector } }, asked) => {
       const page = connector ? await readPage(deps, account, connector, asked) : 'unavailable'
-      return typeof page === 'string'
-        ? { outcome: 'refused', reason: page, mayPass: true }
-        : { outcome: 'done', ...page }
+      if (typeof page === 'string' || !connector)
+        return { outcome: 'refused', reason: typeof page === 'string' ? page : 'unavailable', mayPass: true }
+      const { tokenHash } = asked
+      const upkeep = tokenHash && (await lookAfterNotices(deps, account.id, connector, tokenHash))
+      return { outcome: 'done', ...page, upkeep }
     },
     apply: async (tx, { account, subjectId }, _asked, outcome) => {
       if (outcome.outcome === 'done') return keepPage(deps, tx, { account, subjectId }, kind, outcome)
@@ -76,7 +88,7 @@ async function planPage(
   tx: Transaction,
   { account, subject, subjectId, attempts }: Turn<Followed>,
   kind: ReadingKind,
-): Promise<Next<ChangesAsked>> {
+): Promise<Next<ReadingAsked>> {
   if (!account.configuration.connectors.some(({ id }) => id === subjectId)) return { step: 'cancel' }
   if (!subject.connector) return { step: 'put-off', milliseconds: SWITCHED_OFF_MILLISECONDS, isNew: true }
   if (kind === 'changes' && (await follow(tx, account.id, subjectId)))
@@ -84,22 +96,24 @@ async function planPage(
   const position = await findPosition(tx, account.id, subjectId, kind)
   if (!position || position.since === null) return { step: 'cancel' }
   const { cursor, since } = position
-  return { step: 'send', command: { cursor, since: instantOfColumn(since), most: pageSize(attempts) } }
+  const tokenHash = kind === 'changes' ? await findDueUpkeep(tx, account.id, subjectId) : undefined
+  return { step: 'send', command: { cursor, since: instantOfColumn(since), most: pageSize(attempts), tokenHash } }
 }
 
 async function keepPage(
-  { randomBytes }: FollowDeps,
+  deps: FollowDeps,
   tx: Transaction,
   { account, subjectId }: { readonly account: ConfiguredAccount; readonly subjectId: number },
   kind: ReadingKind,
-  page: PageRead,
-): Promise<Next<ChangesAsked>> {
+  page: ReadingDone,
+): Promise<Next<ReadingAsked>> {
   if (kind === 'backfill') {
     const hasMore = await saveBackfillRead(tx, account.id, subjectId, page)
     return hasMore ? { step: 'put-off', milliseconds: 0, isNew: true } : { step: 'confirm' }
   }
   await saveChangesRead(tx, account.id, subjectId, page)
-  const milliseconds = page.hasMore ? 0 : jittered(CHANGES_EVERY_MILLISECONDS, chanceOf(randomBytes))
+  if (page.upkeep) await keepUpkeep(deps, tx, account.id, subjectId, page.upkeep)
+  const milliseconds = page.hasMore ? 0 : jittered(CHANGES_EVERY_MILLISECONDS, chanceOf(deps.randomBytes))
   return { step: 'put-off', milliseconds, isNew: true }
 }
 

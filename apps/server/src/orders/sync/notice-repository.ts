@@ -5,38 +5,40 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 
 type Writing = Pick<Transaction, 'query'>
 
-export interface TokenHash {
-  readonly hash: Tables['store_sync']['token_hash']
+type UpkeepState = NonNullable<Tables['store_sync']['notices_state']>
+
+export interface UpkeepRow {
+  readonly hash: Tables['connector_address']['token_hash']
 }
 
-export function selectTokenHash(accountId: number, connectorId: number): Statement {
+/**
+ * The token of a connector whose webhook is to be looked at now: every ten minutes, and every hour where it had to be mended, because
+ * an address that cannot be reached from there fails again.
+ */
+export function selectDueUpkeep(accountId: number, connectorId: number): Statement {
   return {
-    name: 'select-intake-token-hash',
-    text: 'SELECT token_hash AS hash FROM store_sync WHERE account_id = $1 AND connector_id = $2',
+    name: 'select-due-notice-upkeep',
+    text: `SELECT a.token_hash AS hash
+           FROM connector_address a JOIN store_sync s ON s.account_id = a.account_id AND s.connector_id = a.connector_id
+           WHERE a.account_id = $1 AND a.connector_kind = 'store' AND a.connector_id = $2
+             AND (notices_checked_at IS NULL OR notices_checked_at < clock_timestamp()
+                  - CASE WHEN notices_state = 'kept' THEN interval '10 minutes' ELSE interval '1 hour' END)`,
     values: [accountId, connectorId],
   }
 }
 
-/** Replaces the token of a connector's address: the earlier one ends with the transaction. */
-export async function writeTokenHash(
+export async function saveUpkeep(
   tx: Writing,
   accountId: number,
-  { connectorId, hash }: { readonly connectorId: number; readonly hash: Buffer },
+  connectorId: number,
+  state: UpkeepState | null,
 ): Promise<void> {
   await tx.query({
-    name: 'write-intake-token-hash',
-    text: `INSERT INTO store_sync (account_id, connector_id, token_hash, token_made_at) VALUES ($1, $2, $3, now())
-           ON CONFLICT (account_id, connector_id) DO UPDATE SET token_hash = excluded.token_hash, token_made_at = now()`,
-    values: [accountId, connectorId, hash],
-  })
-}
-
-export async function countForgedNotice(tx: Writing, accountId: number, connectorId: number): Promise<void> {
-  await tx.query({
-    name: 'count-forged-notice',
-    text: `UPDATE store_sync SET forged_notices = forged_notices + 1, last_forged_at = now()
+    name: 'save-notice-upkeep',
+    text: `UPDATE store_sync SET notices_checked_at = clock_timestamp(), notices_state = coalesce($3, notices_state),
+             notices_mended_at = CASE WHEN $3 IN ('switched-on', 'made') THEN clock_timestamp() ELSE notices_mended_at END
            WHERE account_id = $1 AND connector_id = $2`,
-    values: [accountId, connectorId],
+    values: [accountId, connectorId, state],
   })
 }
 
@@ -104,9 +106,9 @@ export interface IntakeRow {
   readonly failedAt: SyncRow['failed_at']
   readonly failure: SyncRow['failure']
   readonly unreadable: SyncRow['unreadable_orders']
-  readonly tokenSince: SyncRow['token_made_at']
-  readonly forged: SyncRow['forged_notices']
-  readonly forgedAt: SyncRow['last_forged_at']
+  readonly noticesState: SyncRow['notices_state']
+  readonly noticesCheckedAt: SyncRow['notices_checked_at']
+  readonly noticesMendedAt: SyncRow['notices_mended_at']
   readonly backfillState: SyncRow['backfill_state']
   readonly backfillSince: SyncRow['backfill_since']
   readonly backfillOrders: SyncRow['backfill_orders']
@@ -116,13 +118,14 @@ export interface IntakeRow {
   readonly waiting: number
 }
 
-/** What comes in of every connector of which something ever did. */
+/** What comes in of every connector of a store whose platform is followed. */
 export function selectIntakes(accountId: number): Statement {
   return {
     name: 'select-store-intakes',
     text: `SELECT s.connector_id AS "connectorId", followed_since AS "followedSince", read_at AS "readAt", failed_at AS "failedAt",
-             failure, unreadable_orders AS unreadable, token_made_at AS "tokenSince", forged_notices AS forged,
-             last_forged_at AS "forgedAt", backfill_state AS "backfillState", backfill_since AS "backfillSince",
+             failure, unreadable_orders AS unreadable, notices_state AS "noticesState",
+             notices_checked_at AS "noticesCheckedAt", notices_mended_at AS "noticesMendedAt",
+             backfill_state AS "backfillState", backfill_since AS "backfillSince",
              backfill_orders AS "backfillOrders", backfill_started_at AS "backfillStartedAt",
              backfill_ended_at AS "backfillEndedAt",
              (SELECT max(n.received_at) FROM store_notice n

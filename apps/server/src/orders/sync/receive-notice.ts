@@ -1,15 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { NoticeReading, PrivacyNotice, StoreNotice } from '@vaivem/connector-kit'
 import type { Connector } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { takeNotice } from '../../platform/http/budgets.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { refusal } from '../../platform/http/failures.ts'
-import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import { addNewWork } from '../../platform/outbound/work-repository.ts'
-import { readIntakeToken } from './intake-token.ts'
-import { countForgedNotice, insertNotice, selectTokenHash, type TokenHash } from './notice-repository.ts'
+import { insertNotice } from './notice-repository.ts'
 import { reachedConnector } from './read-changes.ts'
 
 /** Keeps what a platform demands for a person, until somebody of the account answers it. */
@@ -19,62 +14,34 @@ export type KeepPrivacyDemand = (
   demand: PrivacyNotice & { readonly connectorId: number },
 ) => Promise<void>
 
-export type NoticeDeps = Pick<
-  Deps,
-  'database' | 'directory' | 'environment' | 'hashToken' | 'storeIntake' | 'rateLimiter' | 'newId' | 'notifyWorker'
-> & { readonly keepPrivacyDemand: KeepPrivacyDemand }
+export type NoticeDeps = Pick<Deps, 'database' | 'storeIntake' | 'newId' | 'notifyWorker'> & {
+  readonly keepPrivacyDemand: KeepPrivacyDemand
+}
 
 /** The orders of one notice beyond these are left to the reading of changes. */
 const MOST_ORDERS = 1_000
 
-/**
- * Takes in a notice that came to an address (contract §6.10): verified, stored by what it points at, and answered; it is read back
- * later. Answers whether the same delivery had come before. A token that is nobody's is an address that does not exist (404), a
- * wrong signature is a 401, and a body that the platform does not write is a 400.
- */
-export async function receiveNotice(deps: NoticeDeps, token: string, notice: StoreNotice): Promise<boolean> {
-  const { account, connector } = await addressee(deps, token)
-  takeNotice(deps.rateLimiter, { accountId: account.id, connectorId: connector.id })
+/** What became of a notice: `unknown` where the store is not reached, or its platform sends none (contract §6.10). */
+export type TakenStoreNotice = 'unknown' | 'forged' | 'unreadable' | 'taken' | 'repeated'
+
+/** Takes in a notice of the platform of a store: verified, and stored by what it points at; it is read back later. */
+export async function takeStoreNotice(
+  deps: NoticeDeps,
+  account: ConfiguredAccount,
+  connectorId: number,
+  notice: StoreNotice,
+): Promise<TakenStoreNotice> {
+  const connector = reachedConnector(account, connectorId)
+  if (!connector || !deps.storeIntake.takesNotices(connector)) return 'unknown'
   const verdict = await deps.storeIntake.verifyNotice(connector, account.id, notice)
-  if (verdict === 'forged') {
-    await deps.database.inAccount(account.id, (tx) => countForgedNotice(tx, account.id, connector.id))
-    throw new Unauthorized({ kind: 'notice-forged', accountId: account.id })
-  }
+  if (verdict === 'forged') return 'forged'
   const reading = deps.storeIntake.readNotice(connector, notice)
-  if (!reading) {
-    const faults = [{ where: 'corpo', message: 'não é uma notificação da plataforma deste conector' }]
-    throw refusal(400, { kind: 'invalid-request', faults })
-  }
+  if (!reading) return 'unreadable'
   const isNew = await deps.database.inAccount(account.id, (tx) =>
     store(deps, tx, { accountId: account.id, connector, reading, isSigned: verdict === 'genuine' }),
   )
   if (isNew && reading.orders.length > 0) deps.notifyWorker(account.id)
-  return !isNew
-}
-
-/** An unknown account, connector or token all take one read of the database, and are answered alike. */
-async function addressee(
-  deps: NoticeDeps,
-  token: string,
-): Promise<{ readonly account: ConfiguredAccount; readonly connector: Connector }> {
-  const place = readIntakeToken(token)
-  if (!place || place.environment !== deps.environment) throw unknownAddress()
-  const { accountId, connectorId } = place
-  const [row] = await deps.database.read<TokenHash>(accountId, selectTokenHash(accountId, connectorId))
-  const expected = row?.hash ?? Buffer.alloc(HASH_BYTES)
-  const isRight = timingSafeEqual(deps.hashToken(token), expected)
-  if (!isRight || !row?.hash) throw unknownAddress()
-  const account = await deps.directory.find(accountId)
-  const configured = account?.configuration && { ...account, configuration: account.configuration }
-  const connector = configured && reachedConnector(configured, connectorId)
-  if (!configured || !connector || !deps.storeIntake.takesNotices(connector)) throw unknownAddress()
-  return { account: configured, connector }
-}
-
-const HASH_BYTES = 32
-
-function unknownAddress() {
-  return refusal(404, { kind: 'route-not-found' })
+  return isNew ? 'taken' : 'repeated'
 }
 
 async function store(

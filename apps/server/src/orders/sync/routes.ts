@@ -3,8 +3,6 @@ import {
   type EntityOf,
   importOrders as importOperation,
   listConnectorIntakes,
-  receiveNotice as receiveOperation,
-  renewIntakeToken,
   startBackfill,
   stopBackfill,
 } from '@vaivem/contract'
@@ -15,29 +13,22 @@ import type { Deps } from '../../platform/deps.ts'
 import { type ConfiguredAccount, configured } from '../../platform/http/configured.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { type KnownAddress, selectAddresses } from '../../platform/inbound/address-repository.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import { failureText } from './failures.pt-BR.ts'
 import { backfill } from './follow-store.ts'
 import { importOrders, type ImportedOrder } from './import-orders.ts'
-import { intakeTokenFrom } from './intake-token.ts'
-import { type IntakeRow, selectIntakes, writeTokenHash } from './notice-repository.ts'
+import { type IntakeRow, selectIntakes } from './notice-repository.ts'
 import { BACKFILL_DAYS } from './policy.ts'
 import { reachedConnector } from './read-changes.ts'
-import { type NoticeDeps, receiveNotice } from './receive-notice.ts'
 import { follow, stopBackfill as stop } from './repository.ts'
 
-type IntakeDeps = NoticeDeps & Pick<Deps, 'randomBytes' | 'publicUrl'>
+type IntakeDeps = Pick<Deps, 'database' | 'storeIntake' | 'newId' | 'notifyWorker'>
 
-/** What comes in of the connectors of an account, and the address to which their platforms send notices. */
+/** What comes in of the connectors of an account to the platforms of its stores. */
 export function intakeRoutes(deps: IntakeDeps): Route[] {
   const { storeIntake } = deps
   return [
-    route(
-      receiveOperation,
-      async ({ params: { token }, headers, rawQuery, body }) =>
-        ok(await receiveNotice(deps, token, { headers: joined(headers), query: joined(rawQuery), body })),
-      (repetida) => ({ entity: { recebida: true, repetida } }),
-    ),
     route(
       importOperation,
       async ({ account, body: { Pedidos } }) => ok(await importOrders(deps, configured(account), Pedidos)),
@@ -47,30 +38,13 @@ export function intakeRoutes(deps: IntakeDeps): Route[] {
       listConnectorIntakes,
       async (request) => {
         const account = configured(request.account)
-        const rows = await deps.database.read<IntakeRow>(account.id, selectIntakes(account.id))
-        return ok(account.configuration.connectors.map((connector) => shown(storeIntake, connector, rows)))
+        const [rows, addresses] = await Promise.all([
+          deps.database.read<IntakeRow>(account.id, selectIntakes(account.id)),
+          deps.database.read<KnownAddress>(account.id, selectAddresses(account.id)),
+        ])
+        return ok(account.configuration.connectors.map((connector) => shown(storeIntake, connector, rows, addresses)))
       },
       (entradas) => ({ entity: { entradas } }),
-    ),
-    route(
-      renewIntakeToken,
-      async (request) => {
-        const found = connectorOf(configured(request.account), request.params.conectorId)
-        if (!found.ok) return found
-        const { id: accountId } = request.account
-        const place = { environment: deps.environment, accountId, connectorId: found.value.id }
-        const token = intakeTokenFrom(deps.randomBytes, place)
-        return audited(
-          request,
-          'connector.intake-token-renewed',
-        )(async (tx) => {
-          await writeTokenHash(tx, accountId, { connectorId: found.value.id, hash: deps.hashToken(token) })
-          return ok(token)
-        })
-      },
-      (token, { params: { conectorId } }) => ({
-        entity: { conectorId, token, endereco: `${deps.publicUrl()}/v1/entrada/${token}` },
-      }),
     ),
     route(
       startBackfill,
@@ -138,13 +112,24 @@ async function intakeOf(
   accountId: number,
   connector: Connector,
 ): Promise<ConnectorIntake> {
-  return shown(storeIntake, connector, (await tx.query<IntakeRow>(selectIntakes(accountId))).rows)
+  const { rows } = await tx.query<IntakeRow>(selectIntakes(accountId))
+  const { rows: addresses } = await tx.query<KnownAddress>(selectAddresses(accountId))
+  return shown(storeIntake, connector, rows, addresses)
 }
 
+const WEBHOOKS = { kept: 'ativo', 'switched-on': 'religado', made: 'criado', 'not-allowed': 'sem-direito' } as const
 const STATES = { none: 'nenhuma', running: 'correndo', stopped: 'parada', done: 'concluida' } as const
 
-function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: readonly IntakeRow[]): ConnectorIntake {
+function shown(
+  storeIntake: Deps['storeIntake'],
+  connector: Connector,
+  rows: readonly IntakeRow[],
+  addresses: readonly KnownAddress[],
+): ConnectorIntake {
   const row = rows.find(({ connectorId }) => connectorId === connector.id)
+  const address = addresses.find(
+    ({ connectorKind, connectorId }) => connectorKind === 'store' && connectorId === connector.id,
+  )
   const moment = (column: string | null | undefined) => (column ? momentOfColumn(column) : null)
   return {
     conectorId: connector.id,
@@ -156,11 +141,14 @@ function shown(storeIntake: Deps['storeIntake'], connector: Connector, rows: rea
     falhouEm: moment(row?.failedAt),
     falha: row?.failure ? failureText(row.failure) : null,
     pedidosIlegiveis: row?.unreadable ?? 0,
-    tokenDesde: moment(row?.tokenSince),
+    tokenDesde: moment(address?.tokenSince),
+    webhookNaPlataforma: row?.noticesState ? WEBHOOKS[row.noticesState] : null,
+    webhookConferidoEm: moment(row?.noticesCheckedAt),
+    webhookConsertadoEm: moment(row?.noticesMendedAt),
     ultimaNotificacaoEm: moment(row?.lastNoticeAt),
     notificacoesPorLer: row?.waiting ?? 0,
-    notificacoesFalsas: row?.forged ?? 0,
-    ultimaFalsaEm: moment(row?.forgedAt),
+    notificacoesFalsas: address?.forged ?? 0,
+    ultimaFalsaEm: moment(address?.forgedAt),
     pedidosAnteriores: {
       situacao: STATES[row?.backfillState ?? 'none'],
       desde: moment(row?.backfillSince),
@@ -188,13 +176,4 @@ function importedEntity(imported: readonly ImportedOrder[]): EntityOf<typeof imp
       faltas: faults.slice(0, MOST_FAULTS).map(({ where, message }) => ({ onde: where, mensagem: message })),
     })),
   }
-}
-
-/** What came twice is joined by commas. */
-function joined(values: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, typeof value === 'string' ? value : value.join(',')]],
-    ),
-  )
 }

@@ -20,7 +20,13 @@ export type RecordFoundRefund = (
   found: { readonly orderId: number; readonly amount: Money },
 ) => Promise<void>
 
-export type TakeInDeps = Pick<Deps, 'database' | 'newId' | 'log'> & { readonly recordFoundRefund: RecordFoundRefund }
+/** Has the refunds of an order looked at again that its platform had shown as done. */
+export type RecheckRefunds = (tx: Transaction, accountId: number, orderId: number) => Promise<void>
+
+export type TakeInDeps = Pick<Deps, 'database' | 'newId' | 'log'> & {
+  readonly recordFoundRefund: RecordFoundRefund
+  readonly recheckRefunds: RecheckRefunds
+}
 
 /** `unreadable`: the order contradicts itself, or what is stored of it. */
 export type TakenIn = 'added' | 'known' | 'unreadable'
@@ -64,6 +70,7 @@ async function takeIn(
       await deps.recordFoundRefund(tx, accountId, { orderId, amount: money.money(found) })
   }
   if (!before) return 'added'
+  await deps.recheckRefunds(tx, accountId, orderId)
   await confirmOrder(tx, account, orderId, reading)
   return taken.ok ? 'known' : 'unreadable'
 }

@@ -1,7 +1,7 @@
+import type { CarrierScan } from '@vaivem/connector-kit'
 import type { EventType } from '@vaivem/contract'
 import { decision, mayTravelAgain, parcel as machine, type ParcelState, type ParcelStep } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CarrierScan } from '../../platform/ports/carrier.ts'
 import {
   planAcceptance,
   reclaimUnits,
@@ -10,6 +10,7 @@ import {
   recordChange,
   followTriggers,
 } from '../../processes/index.ts'
+import { noticeParcel } from '../carrier-claims/notice-parcel.ts'
 import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { findParcel, setCarried, setDecision, setParcel } from './repository.ts'
 import { addScans, findScans, findSentBack, setTimes } from './tracking-repository.ts'
@@ -98,6 +99,8 @@ async function move({ deps, account }: ParcelTurn, tx: Transaction, { parcel, ne
     const carrier = account.configuration.logistics.carriers.find(({ id }) => id === told.carrierId)
     await setCarried(tx, account.id, parcel.id, { ...told, carrierName: carrier?.name ?? null })
   }
+  if (next === 'lost')
+    await noticeParcel(deps, tx, account, { processId: parcel.processId, parcelId: parcel.id, reason: 'lost' })
   const type = EVENTS[next]
   if (type === undefined) throw new Error(`no scan leads a parcel to ${next}`)
   const payload = { parcelId: parcel.id, from: parcel.state, to: next }

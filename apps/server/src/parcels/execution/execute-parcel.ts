@@ -1,16 +1,13 @@
 import { parcel as machine } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CarrierRefusal } from '../../platform/ports/carrier.ts'
+import type { CarrierRefusal } from '@vaivem/connector-kit'
 import { createExecutor, type Next } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { lockProcessOfOrder } from '../../processes/index.ts'
-import {
-  applyAuthorization,
-  requestAuthorization,
-  findAuthorization,
-  planAuthorization,
-} from './request-authorization.ts'
+import { planAuthorization } from './plan-authorization.ts'
+import { applyAuthorization, requestAuthorization, findAuthorization } from './request-authorization.ts'
 import { applyTracking, followParcel, planTracking } from './follow-parcel.ts'
+import { applyDocuments, fetchDocuments, planDocuments } from './fetch-documents.ts'
 import { nextPoll } from './next-poll.ts'
 import { CARRIER_POLICY, type CarrierPolicy } from './policy.ts'
 import { applyPrevious, askAboutPrevious, planPrevious } from './reconcile-previous-authorizations.ts'
@@ -34,6 +31,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
     // One turn calls a carrier at most twice, one call after the other.
     policy: { ...policy, timeoutMilliseconds: 2 * policy.timeoutMilliseconds + SPARE_MILLISECONDS },
     find: (account, parcelId) => deps.database.readAll(account.id, (tx) => findParcel(tx, account.id, parcelId)),
+    processOf: ({ processId }) => processId,
     lock: async (tx, accountId, { processId }) => void (await lockProcessOfOrder(tx, accountId, processId)),
     plan: async (tx, { account, subjectId }) => {
       const parcel = await findParcel(tx, account.id, subjectId)
@@ -45,6 +43,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
     send: async ({ account }, command) => {
       const turn = turnOf(account, command.parcel)
       if (command.ask === 'previous') return askAboutPrevious(turn, command)
+      if (command.ask === 'documents') return fetchDocuments(turn, command)
       return command.ask === 'authorize' ? requestAuthorization(turn, command) : followParcel(turn, command)
     },
     lookup: ({ account }, command) =>
@@ -53,8 +52,16 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
         : Promise.resolve({ outcome: 'absent' }),
     apply: async (tx, { account }, command, outcome) => {
       const turn = turnOf(account, command.parcel)
-      if (command.ask === 'authorize') return applyAuthorization(turn, tx, command, outcome)
+      if (command.ask === 'authorize') {
+        const next = await applyAuthorization(turn, tx, command, outcome)
+        const parcel = await findParcel(tx, account.id, command.parcel.id)
+        return (parcel && planDocuments(turn, parcel)) ?? next
+      }
       if (command.ask === 'track') return applyTracking(turn, tx, command, outcome)
+      if (command.ask === 'documents') {
+        await applyDocuments(turn, tx, command, outcome)
+        return planTracking(turn, tx)
+      }
       await applyPrevious(turn, tx, outcome.outcome === 'done' ? (outcome.previous ?? []) : [])
       const parcel = await findParcel(tx, account.id, command.parcel.id)
       return parcel ? planLive(turnOf(account, parcel), tx) : { step: 'cancel' }
@@ -69,6 +76,8 @@ const SPARE_MILLISECONDS = 500
 async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
   const { state, isWanted } = turn.parcel
   if (state === 'awaiting-authorization' && isWanted) return planAuthorization(turn, tx)
+  const documents = planDocuments(turn, turn.parcel)
+  if (documents) return documents
   if (FOLLOWED.has(state) || machine.isTravelling(state)) return planTracking(turn, tx)
   return nextPoll(turn, tx)
 }

@@ -1,9 +1,11 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CarrierOutcome } from '../../platform/ports/carrier.ts'
+import type { CarrierOutcome } from '@vaivem/connector-kit'
 import type { Next } from '../../platform/outbound/create-executor.ts'
 import { loadProcess } from '../../processes/index.ts'
+import { noticeIfLate } from '../carrier-claims/notice-parcel.ts'
 import { expire } from './expire-parcel.ts'
 import { applyTrackingEvents } from './apply-tracking-events.ts'
+import { forgetNews } from './notice-repository.ts'
 import { nextPoll } from './next-poll.ts'
 import { findParcel, recordAuthorization } from './repository.ts'
 import { SILENCE_DAYS } from './policy.ts'
@@ -22,9 +24,9 @@ export async function planTracking(turn: ParcelTurn, tx: Transaction): Promise<N
 
 export async function followParcel(
   turn: ParcelTurn,
-  { live: { carrierId, key } }: CommandOf<'track'>,
+  { live }: CommandOf<'track'>,
 ): Promise<CarrierOutcome<CarrierAnswer>> {
-  const scans = await answerOf(turn, carrierId, (carrier) => carrier.track(carrierId, turn.account.id, key))
+  const scans = await answerOf(turn, live.carrierId, (port, carrier, accountId) => port.track(carrier, accountId, live))
   return scans ? { outcome: 'done', scans } : { outcome: 'unknown' }
 }
 
@@ -37,7 +39,10 @@ export async function applyTracking(
 ): Promise<Next<CarrierCommand>> {
   const scans = outcome.outcome === 'done' ? outcome.scans : undefined
   await recordAuthorization(tx, turn.account.id, live.key, { silences: scans ? 0 : live.silences + 1 })
+  if (scans) await forgetNews(tx, turn.account.id, live.key, askedAt)
   if (scans) await applyTrackingEvents(turn, tx, live, scans)
+  const { processId, id: parcelId } = turn.parcel
+  if (scans) await noticeIfLate(turn.deps, tx, turn.account, { processId, parcelId })
   await expireIfOver(turn, tx, askedAt, scans !== undefined)
   return nextPoll(turn, tx)
 }

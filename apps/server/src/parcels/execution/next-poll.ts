@@ -65,6 +65,7 @@ const SIX_HOURLY = 36
 
 /** Polls never end by themselves; they are fewer the longer there was no news, or no answer. */
 function pollOf({ pollMilliseconds }: CarrierPolicy, one: AuthorizationRecord, now: Temporal.Instant): number {
+  if (one.isNoticed && one.silences === 0) return 0
   const quietDays = now.since(one.newsAt).total('milliseconds') / DAY_MILLISECONDS
   const quiet = quietDays < 1 ? 1 : quietDays < LATE_SCAN_DAYS ? HOURLY : SIX_HOURLY
   return pollMilliseconds * Math.max(quiet, Math.min(HOURLY, 2 ** one.silences))

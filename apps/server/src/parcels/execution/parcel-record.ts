@@ -1,4 +1,4 @@
-import type { ParcelState } from '@vaivem/domain'
+import type { Money, ParcelState } from '@vaivem/domain'
 
 /** A parcel as its carrier's work sees it. */
 export interface ParcelRecord {
@@ -11,6 +11,12 @@ export interface ParcelRecord {
   readonly code: string | null
   readonly expiresAt: Temporal.Instant | null
   readonly isWanted: boolean
+  /** A person asked for it. */
+  readonly isReleased: boolean
+  /** What the store pays for it, as far as it is known. */
+  readonly cost: Money
+  /** What people are shown of it. */
+  readonly problem: string | null
   readonly updatedAt: Temporal.Instant
   /** Every one that is not over, oldest first. */
   readonly authorizations: readonly AuthorizationRecord[]
@@ -22,10 +28,16 @@ export interface AuthorizationRecord {
   readonly carrierId: number
   readonly validUntil: Temporal.Instant
   readonly code: string | null
+  /** What the carrier calls it as far as it was made; null: not at all. */
+  readonly reference: string | null
   readonly askedAt: Temporal.Instant
   readonly refusals: number
   readonly silences: number
   readonly isLookedUp: boolean
+  /** The carrier has sent a notice since it was last asked. */
+  readonly isNoticed: boolean
+  /** Its documents are stored, or there are none. */
+  readonly hasDocuments: boolean
   readonly isTakenBack: boolean
   readonly isScanned: boolean
   /** The time of the last scan, or of the request. */

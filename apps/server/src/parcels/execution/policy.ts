@@ -8,7 +8,8 @@ export interface CarrierPolicy extends Policy {
 /** The timeout is for one answer. A refusal that may pass is heard ten times for each authorization. */
 export const CARRIER_POLICY: CarrierPolicy = {
   ...USUAL_POLICY,
-  timeoutMilliseconds: 7_000,
+  leaseMilliseconds: 45_000,
+  timeoutMilliseconds: 12_000,
   firstWaitMilliseconds: 2_000,
   longestWaitMilliseconds: 600_000,
   pollMilliseconds: 10 * 60_000,

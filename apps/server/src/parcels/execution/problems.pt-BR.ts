@@ -1,9 +1,19 @@
 /** The problems of parcels that need a person, in Portuguese. */
 export const PROBLEMS = {
   'refused-by-carrier': 'A transportadora recusou a autorização.',
+  'credentials-missing': 'Faltam as credenciais da transportadora: dê-as em Ajustes › Conectores e autorize de novo.',
+  'credentials-refused':
+    'A transportadora não aceita as credenciais: troque-as em Ajustes › Conectores e autorize de novo.',
+  'balance-too-low': 'O saldo da conta na transportadora não basta: ponha saldo nela e autorize de novo.',
+  'connector-stopped': 'A transportadora está parada em Ajustes › Conectores: nada é pedido a ela.',
+  'connector-observes': 'A transportadora está só em observação: nada é pedido a ela.',
+  'connector-confirms-each': 'Esta transportadora espera que alguém confirme: autorize a encomenda para pedi-la.',
+  'connector-daily-limit': 'O limite do dia desta transportadora foi atingido: espere, ou autorize a encomenda você.',
   unavailable: 'A transportadora não atendeu a nenhum dos pedidos de autorização.',
   'no-integration': 'A transportadora não tem integração: registre o código da autorização.',
   'no-carrier': 'Nenhuma transportadora leva a encomenda: escolha uma, ou registre o código da autorização.',
+  'window-passed':
+    'A janela escolhida para a coleta passou antes de a transportadora ser chamada: combine outra com o consumidor e autorize de novo.',
   'code-taken': 'A transportadora deu um código que já é de outra encomenda.',
   'units-elsewhere':
     'A transportadora diz que a encomenda viaja, mas as unidades dela estão em outra encomenda ou solicitação.',

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { Authorized, CarrierLookup, CarrierOutcome } from '../../platform/ports/carrier.ts'
+import type { AuthorizationLookup, CarrierOutcome } from '@vaivem/connector-kit'
 import { applyTrackingEvents } from './apply-tracking-events.ts'
 import { type AuthorizationNews, findParcel, findParcelOfCode, recordAuthorization, setKey } from './repository.ts'
 import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS } from './policy.ts'
@@ -45,26 +45,28 @@ export async function applyPrevious(
 
 /** Whether the carrier made it is known before it is taken back; one that was lost on its way may arrive after. */
 async function ask(turn: ParcelTurn, one: AuthorizationRecord): Promise<PreviousAnswer> {
-  const { deps, account } = turn
-  const { key, carrierId, code, isLookedUp, isTakenBack } = one
+  const { deps } = turn
+  const { carrierId, code, isLookedUp, isTakenBack } = one
   const isLost = isTakenBack && isPast(one.askedAt, LOST_REQUEST_HOURS, deps.now())
   if (code === null && (isTakenBack ? isLost : !isLookedUp))
     return {
       one,
       asked: 'find',
-      answer: await answerOf(turn, carrierId, (carrier) => carrier.findAuthorization(carrierId, account.id, key)),
+      answer: await answerOf(turn, carrierId, (port, carrier, accountId) =>
+        port.findAuthorization(carrier, accountId, one),
+      ),
     }
   if (!isTakenBack)
     return {
       one,
       asked: 'cancel',
-      answer: await answerOf(turn, carrierId, (carrier) => carrier.cancel(carrierId, account.id, key)),
+      answer: await answerOf(turn, carrierId, (port, carrier, accountId) => port.cancel(carrier, accountId, one)),
     }
   if (code === null) return { one, asked: 'nothing' }
   return {
     one,
     asked: 'track',
-    answer: await answerOf(turn, carrierId, (carrier) => carrier.track(carrierId, account.id, key)),
+    answer: await answerOf(turn, carrierId, (port, carrier, accountId) => port.track(carrier, accountId, one)),
   }
 }
 
@@ -90,7 +92,7 @@ async function writeFound(
   { deps, account }: ParcelTurn,
   tx: Transaction,
   one: AuthorizationRecord,
-  found: CarrierLookup<Authorized> | undefined,
+  found: AuthorizationLookup | undefined,
 ): Promise<void> {
   const lookedUpAt = deps.now()
   const note = (news: AuthorizationNews) => recordAuthorization(tx, account.id, one.key, news)
@@ -98,6 +100,10 @@ async function writeFound(
     return note({ silences: one.silences + 1 })
   if (found.outcome === 'absent')
     return note({ lookedUpAt, silences: 0, ...(one.isTakenBack && { closedAt: lookedUpAt }) })
+  if (found.outcome === 'begun') {
+    const { reference } = found
+    return note({ lookedUpAt, silences: 0, reference, ...(one.reference !== reference && { takenBackAt: null }) })
+  }
   const { code, validUntil } = found
   await note({ lookedUpAt, silences: 0, code, validUntil, takenBackAt: null })
 }

@@ -1,4 +1,4 @@
-import type { ParcelState } from '@vaivem/domain'
+import type { Money, ParcelState } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import type { AuthorizationRecord, ParcelRecord } from './parcel-record.ts'
@@ -23,9 +23,11 @@ export async function findParcel(tx: Reading, accountId: number, parcelId: numbe
     name: 'find-worked-parcel',
     text: `SELECT p.parcel_id AS id, p.process_id AS "processId", p.state, p.carrier_id AS "carrierId", p.carrier_key AS key,
              p.authorization_code AS code, p.expires_at, p.updated_at, p.wanted_at IS NOT NULL AS "isWanted",
+             p.released_at IS NOT NULL AS "isReleased", coalesce(p.cost_centavos, 0) AS cost, p.problem,
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', a.carrier_key, 'carrierId', a.carrier_id, 'code', a.code,
+                 'reference', a.reference,
                  'valid_until', a.valid_until, 'asked_at', a.asked_at, 'refusals', a.refusals, 'silences', a.silences,
-                 'isLookedUp', a.looked_up_at IS NOT NULL, 'isTakenBack', a.taken_back_at IS NOT NULL,
+                 'isLookedUp', a.looked_up_at IS NOT NULL, 'isNoticed', a.noticed_at IS NOT NULL, 'hasDocuments', a.documents_at IS NOT NULL, 'isTakenBack', a.taken_back_at IS NOT NULL,
                  'isScanned', s.heard_at IS NOT NULL, 'news_at', coalesce(s.heard_at, a.asked_at)) ORDER BY a.carrier_key)
                FROM carrier_authorization a
                LEFT JOIN LATERAL (SELECT max(heard_at) AS heard_at FROM carrier_scan c
@@ -89,6 +91,7 @@ export async function setKey(tx: Reading, accountId: number, parcelId: number, k
 /** The changes of an authorization; absent fields stay. */
 export interface AuthorizationNews {
   readonly code?: string
+  readonly reference?: string
   readonly validUntil?: Temporal.Instant
   readonly refusals?: number
   readonly silences?: number
@@ -109,7 +112,8 @@ export async function recordAuthorization(
     text: `UPDATE carrier_authorization SET code = coalesce($3, code), valid_until = coalesce($4, valid_until),
              refusals = coalesce($5, refusals), silences = coalesce($6, silences),
              looked_up_at = coalesce($7, looked_up_at),
-             taken_back_at = CASE WHEN $8 THEN $9::timestamptz ELSE taken_back_at END, closed_at = coalesce($10, closed_at)
+             taken_back_at = CASE WHEN $8 THEN $9::timestamptz ELSE taken_back_at END, closed_at = coalesce($10, closed_at),
+             reference = coalesce($11, reference)
            WHERE account_id = $1 AND carrier_key = $2`,
     values: [
       accountId,
@@ -122,6 +126,7 @@ export async function recordAuthorization(
       news.takenBackAt !== undefined,
       news.takenBackAt?.toString() ?? null,
       news.closedAt?.toString() ?? null,
+      news.reference ?? null,
     ],
   })
 }
@@ -131,16 +136,30 @@ export async function setAuthorized(
   tx: Reading,
   accountId: number,
   parcelId: number,
-  given: { readonly code: string; readonly validUntil: Temporal.Instant; readonly at: Temporal.Instant },
+  given: {
+    readonly code: string
+    readonly validUntil: Temporal.Instant
+    readonly at: Temporal.Instant
+    readonly cost: Money | null
+    readonly volumes: number
+  },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'set-parcel-authorized',
     text: `UPDATE parcel p SET state = 'authorized', authorization_code = $3, expires_at = $4, authorized_at = $5,
-             updated_at = $5
+             updated_at = $5, cost_centavos = coalesce($6, cost_centavos), volumes = $7
            WHERE account_id = $1 AND parcel_id = $2 AND NOT EXISTS (
              SELECT FROM parcel other WHERE other.account_id = $1 AND other.parcel_id <> $2
                AND other.carrier_id IS NOT DISTINCT FROM p.carrier_id AND other.authorization_code = $3)`,
-    values: [accountId, parcelId, given.code, given.validUntil.toString(), given.at.toString()],
+    values: [
+      accountId,
+      parcelId,
+      given.code,
+      given.validUntil.toString(),
+      given.at.toString(),
+      given.cost,
+      given.volumes,
+    ],
   })
   return rowCount === 1
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { CarrierScan } from '../../platform/ports/carrier.ts'
+import type { CarrierScan } from '@vaivem/connector-kit'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import type { ParcelRecord } from './parcel-record.ts'
 

@@ -1,6 +1,16 @@
-import { capabilities } from '@vaivem/domain'
+import type {
+  AuthorizationLookup,
+  AuthorizationOutcome,
+  Authorized,
+  Begun,
+  CarrierDocument,
+  CarrierOutcome,
+  CarrierScan,
+  WalletBalance,
+} from '@vaivem/connector-kit'
+import { capabilities, type Carrier as ConfiguredCarrier, type Shipment } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
-import type { Authorized, Carrier, CarrierLookup, CarrierOutcome, CarrierScan } from '../../platform/ports/carrier.ts'
+import type { Carrier } from '../../platform/ports/carrier.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { EngineDeps } from '../../platform/outbound/create-executor.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
@@ -20,8 +30,14 @@ export interface ParcelTurn {
 
 /** The calls to a carrier about a parcel. */
 export type CarrierCommand = { readonly parcel: ParcelRecord } & (
-  | { readonly ask: 'authorize'; readonly live: AuthorizationRecord; readonly state: ProcessState }
+  | {
+      readonly ask: 'authorize'
+      readonly live: AuthorizationRecord
+      readonly state: ProcessState
+      readonly shipment: Shipment | null
+    }
   | { readonly ask: 'track'; readonly live: AuthorizationRecord; readonly askedAt: Temporal.Instant }
+  | { readonly ask: 'documents'; readonly live: AuthorizationRecord }
   | { readonly ask: 'previous'; readonly authorizations: readonly AuthorizationRecord[] }
 )
 
@@ -29,22 +45,29 @@ export type CommandOf<Ask extends CarrierCommand['ask']> = Extract<CarrierComman
 
 /** The answers of carriers; for previous authorizations one answer each. */
 export interface CarrierAnswer extends Partial<Authorized> {
+  /** It made a part of an authorization, and is asked for the rest. */
+  readonly begun?: string
   readonly scans?: readonly CarrierScan[]
+  readonly documents?: readonly CarrierDocument[]
+  readonly wallet?: WalletBalance & { readonly readAt: Temporal.Instant }
   readonly previous?: readonly PreviousAnswer[]
 }
 
 /** The answer about an authorization that is no longer needed; undefined: a timeout. */
 export type PreviousAnswer = { readonly one: AuthorizationRecord } & (
-  | { readonly asked: 'find'; readonly answer: CarrierLookup<Authorized> | undefined }
+  | { readonly asked: 'find'; readonly answer: AuthorizationLookup | undefined }
   | { readonly asked: 'cancel'; readonly answer: CarrierOutcome<object> | undefined }
   | { readonly asked: 'track'; readonly answer: readonly CarrierScan[] | undefined }
   | { readonly asked: 'nothing' }
 )
 
-/** The adapter of a carrier of the account; undefined where there is none. */
-export function integrationOf({ deps, account }: ParcelTurn, carrierId: number): Carrier | undefined {
+/** A carrier of the account that is asked through its connector; undefined where staff do everything. */
+export function integrationOf(
+  { account }: Pick<ParcelTurn, 'account'>,
+  carrierId: number,
+): ConfiguredCarrier | undefined {
   const carrier = account.configuration.logistics.carriers.find(({ id }) => id === carrierId)
-  return carrier && capabilities.isAsked(carrier) ? deps.carrier : undefined
+  return carrier && capabilities.isAsked(carrier) ? carrier : undefined
 }
 
 /**
@@ -54,7 +77,7 @@ export function integrationOf({ deps, account }: ParcelTurn, carrierId: number):
 export async function answerOf<Answer>(
   turn: ParcelTurn,
   carrierId: number,
-  ask: (carrier: Carrier) => Promise<Answer>,
+  ask: (port: Carrier, carrier: ConfiguredCarrier, accountId: number) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   const { deps, account, parcel, policy } = turn
   const carrier = integrationOf(turn, carrierId)
@@ -62,9 +85,16 @@ export async function answerOf<Answer>(
   const entered = deps.circuits.enter(`${account.id} carrier ${carrierId}`, policy.circuit)
   if (entered.isOpen) return undefined
   const answer = await withTimeout(
-    ask(carrier).catch(() => undefined),
+    ask(deps.carrier, carrier, account.id).catch(() => undefined),
     policy.timeoutMilliseconds,
   )
   entered.leave({ subjectId: parcel.id, succeeded: answer !== undefined })
   return answer
+}
+
+/** An outcome of the port as the engine of outgoing commands knows outcomes: a part that was made is an answer. */
+export function outcomeOf<Known extends AuthorizationOutcome | AuthorizationLookup>(
+  answer: Known,
+): Exclude<Known, Begun> | { readonly outcome: 'done'; readonly begun: string } {
+  return answer.outcome === 'begun' ? { outcome: 'done', begun: answer.reference } : (answer as Exclude<Known, Begun>)
 }

@@ -10,14 +10,18 @@ import {
   ok,
   type OfferedOption,
   type PhysicalStore,
+  type QuotedWay,
   refuse,
   type Result,
   type RuleItem,
   type RuleRequest,
 } from '@vaivem/domain'
+import type { OrderToShip } from '@vaivem/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { type OrderForRules, gatherRuleFacts } from '../../policy/index.ts'
+import { mayQuote, quoteWays } from '../quotes/quote-ways.ts'
+import { consultedLines } from './consulted-parcel.ts'
 
 type StoreUnknown = { readonly kind: 'store-unknown'; readonly storeId: number | null }
 
@@ -25,29 +29,34 @@ export interface ShippingQuestion {
   readonly storeId: number | null
   readonly address: CustomerAddress | null
   /** The order with the items chosen, as the rules would see them. */
-  readonly order: OrderForRules
+  readonly order: OrderForRules & OrderToShip
 }
 
-/** How the chosen items may come back and at what cost (contract §3, Logistics); books nothing. */
+/** How the chosen items may come back and at what cost, as carriers quote it now (contract §3, Logistics); books nothing. */
 export async function getLogisticsOptions(
-  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now'>,
+  deps: Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now' | 'carrier' | 'circuits'>,
   account: ConfiguredAccount,
   { storeId, address, order }: ShippingQuestion,
 ): Promise<Result<readonly OfferedOption[], StoreUnknown>> {
   const { configuration } = account
   if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
   const facts = await gatherRuleFacts(deps, account, { storeId, order, keepsItem: false, isAdmin: false })
+  const sent = { storeId, address, canLabel: labellerOf(configuration, storeId) }
+  const lines = () => consultedLines(deps, account.id, storeId, order, facts.items)
   return ok(
     logistics.options({
+      ...sent,
       logistics: configuration.logistics,
-      storeId,
-      address,
       isFree: facts.items.some((item) => isSentFree(facts, item)),
       keepsItem: false,
-      canLabel: labellerOf(configuration, storeId),
+      quotes: mayQuote(deps, configuration)
+        ? await quoteWays(deps, account, { ...sent, lines: await lines() })
+        : NOTHING_QUOTED,
     }),
   )
 }
+
+const NOTHING_QUOTED: ReadonlyMap<number, QuotedWay> = new Map()
 
 /** As opening a request will decide it: by the same facts, and the same function. */
 function isSentFree(facts: RuleRequest, item: RuleItem): boolean {

@@ -1,4 +1,4 @@
-import { ok, rating, refuse, type RatingDraft, type Refusal, type Result } from '@vaivem/domain'
+import { type ItemRating, ok, rating, refuse, type RatingDraft, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -14,6 +14,7 @@ import {
   findRefundable,
   type RefundableProcess,
 } from '../../processes/index.ts'
+import { planRestocks, type RestockPlanning } from '../restocking/plan-restocks.ts'
 import type { RatingOutcome } from './rating-sentence.pt-BR.ts'
 import { blockCustomer, saveRatings } from './repository.ts'
 
@@ -41,7 +42,7 @@ type Change = <Value, Refusals extends Refusal>(
 
 /** Rates units of a process and, on request, plans the refund of the accepted ones, in one transaction (§4.6). */
 export async function rateItems(
-  deps: Clock,
+  deps: RestockPlanning,
   change: Change,
   { cause, ...input }: RateItems,
 ): Promise<Result<RatingOutcome, RateItemsRefused>> {
@@ -51,7 +52,8 @@ export async function rateItems(
     if (!locked) return refuse('process-not-found', { processId })
     const rated = await rateLocked(deps, tx, { ...input, isCancelled: locked.isCancelled })
     if (!rated.ok) return rated
-    const { event, outcome } = rated.value
+    const { event, outcome, ratings } = rated.value
+    await planRestocks(deps, tx, account, processId, ratings)
     await recordChange(tx, account.id, processId, { id: deps.newId(), cause, ...event })
     return ok(outcome)
   })
@@ -65,6 +67,7 @@ export interface RateLocked extends Omit<RateItems, 'cause'> {
 export interface RatedLocked {
   readonly event: Pick<EventRecord, 'at' | 'type' | 'payload'>
   readonly outcome: RatingOutcome
+  readonly ratings: readonly ItemRating[]
 }
 
 export async function rateLocked(
@@ -73,11 +76,16 @@ export async function rateLocked(
   { account, processId, drafts, refundPass, heldFor = [], isCancelled }: RateLocked,
 ): Promise<Result<RatedLocked, Exclude<RateItemsRefused, { kind: 'process-not-found' }>>> {
   const known = await findRefundable(tx, account, processId)
-  const decided = rating.rate({ id: processId, isCancelled, items: known.items }, drafts, {
-    now: deps.now(),
-    newId: () => deps.newId(),
-    blockCustomerWhenNotReceived: account.configuration.rating.blockCustomerWhenNotReceived,
-  })
+  // Nothing comes back in a claim about a delivery: it has no item to rate.
+  const decided = rating.rate(
+    { id: processId, isCancelled, items: known.agreed.deliveryClaim ? [] : known.items },
+    drafts,
+    {
+      now: deps.now(),
+      newId: () => deps.newId(),
+      blockCustomerWhenNotReceived: account.configuration.rating.blockCustomerWhenNotReceived,
+    },
+  )
   return decided.ok
     ? ok(await write(deps, tx, { account, processId, refundPass, heldFor }, known, decided.value))
     : decided
@@ -100,6 +108,7 @@ async function write(
   ])
   return {
     event: { at, type, payload: { ratings: event.ratings, ...factsOfPlan(refund, known), customerBlocked } },
+    ratings,
     outcome: {
       processNumber: known.number,
       units: ratings.reduce((units, { quantity }) => units + quantity, 0),

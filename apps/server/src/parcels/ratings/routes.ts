@@ -7,6 +7,7 @@ import { route, type OperationRequest, type Route } from '../../platform/http/ro
 import { enterMoneyPath, type MoneyPass, commandInput, runCommand } from '../../processes/index.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
+import { planRestocks } from '../restocking/plan-restocks.ts'
 import { rateItems, rateLocked } from './rate-items.ts'
 import { ratingSentence } from './rating-sentence.pt-BR.ts'
 import { draftOf } from './wire.ts'
@@ -30,7 +31,7 @@ export function ratingRoutes(deps: Deps): Route[] {
           cause,
         })
         // Committed: what was planned is executed right after (contract §3, Rating).
-        if (rated.ok && rated.value.refund.outcome === 'planned') deps.notifyWorker(account.id)
+        if (rated.ok) deps.notifyWorker(account.id)
         return rated
       },
       (outcome) => ({ entity: ratingSentence(outcome) }),
@@ -46,7 +47,9 @@ export function ratingRoutes(deps: Deps): Route[] {
             refundPass: refundPass(request, body),
             isCancelled: shown.status === processStatus.codeOf('cancelled'),
           })
-          return rated.ok ? ok(rated.value.event) : rated
+          if (!rated.ok) return rated
+          await planRestocks(deps, tx, configured(request.account), process.id, rated.value.ratings)
+          return ok(rated.value.event)
         }),
       (json) => ({ json }),
     ),

@@ -9,6 +9,9 @@ export interface FoundItem {
   readonly id: number
   readonly sku: string
   readonly name: string
+  readonly product_name: string | null
+  readonly image: string | null
+  readonly categories: readonly string[] | null
   readonly reason: string | null
   readonly quantity: number
   readonly announced: number
@@ -84,7 +87,8 @@ export function findByCode(
            LEFT JOIN parcel a ON a.account_id = $1 AND a.parcel_id = w.parcel_id
            CROSS JOIN LATERAL (
              SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.item_id, 'sku', l.sku_id,
-                 'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'reason', i.reason ->> 'description',
+                 'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'product_name', l.product_name,
+                 'image', l.facts ->> 'imageUrl', 'categories', l.facts -> 'categoryNames', 'reason', i.reason ->> 'description',
                  'quantity', i.quantity, 'announced', coalesce(u.announced, i.quantity),
                  'received', coalesce(u.received, 0), 'missing', coalesce(u.missing, 0), 'wrong', coalesce(u.wrong, 0),
                  'rated', i.rated,

@@ -15,7 +15,7 @@ export function receivingRoutes(deps: Deps): Route[] {
       async ({ account, query }) => {
         const asked = spellingsOf(query.codigo)
         const rows = await deps.database.read<FoundRow>(account.id, findByCode(account.id, asked))
-        return ok({ codigo: asked.code, achados: rows.map(toReceiveOf) })
+        return ok({ codigo: asked.code, achados: rows.map((row) => toReceiveOf(deps, account.id, row)) })
       },
       (entity) => ({ entity }),
     ),

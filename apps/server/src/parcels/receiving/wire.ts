@@ -2,6 +2,7 @@ import type { DESTINATIONS, EntityOf, listPlacedUnits, ToReceive } from '@vaivem
 import type { Decision } from '@vaivem/domain'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { decisionNames, parcelStateNames } from '../../platform/wire/state-names.pt-BR.ts'
+import { pictureForStaff, type PictureSources } from '../../orders/index.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
 import type { FoundRow, PlacedRow, PlacedUnits } from './repository.ts'
 
@@ -29,7 +30,7 @@ export function spellingsOf(sent: string) {
   return { code, spellings: [...new Set([code, code.toUpperCase()])], digits: code.replaceAll(/\s/g, '') }
 }
 
-export function toReceiveOf(row: FoundRow): ToReceive {
+export function toReceiveOf(deps: PictureSources, accountId: number, row: FoundRow): ToReceive {
   return {
     processoId: row.process_id,
     processoNumero: row.number,
@@ -44,6 +45,11 @@ export function toReceiveOf(row: FoundRow): ToReceive {
       itemId: String(item.id),
       skuId: item.sku,
       nome: item.name,
+      imagem: pictureForStaff(deps, accountId, {
+        url: item.image,
+        categories: item.categories ?? [],
+        names: [item.name, item.product_name],
+      }),
       motivo: item.reason,
       quantidade: item.quantity,
       anunciadas: item.announced,

@@ -21,14 +21,18 @@ const types = {
 /** One pool a process. A statement, a lock and a forgotten transaction each end by themselves. */
 export function createPool(
   address: DatabaseAddress,
-  { size, onError }: { size: number; onError: (error: Error) => void },
+  {
+    size,
+    onError,
+    connectMilliseconds = 1_000,
+  }: { size: number; onError: (error: Error) => void; connectMilliseconds?: number | undefined },
 ): pg.Pool {
   const pool = new pg.Pool({
     ...address,
     max: size,
     pipeline: true,
     types,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: connectMilliseconds,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Longer than any statement may take: only a database that no longer answers at all meets it.

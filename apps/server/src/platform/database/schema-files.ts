@@ -5,6 +5,7 @@
 export const SCHEMA_FILES: readonly string[] = [
   'accounts/schema.sql',
   'platform/schema.sql',
+  'platform/figures/schema.sql',
   'staff/schema.sql',
   'orders/schema.sql',
   'processes/schema.sql',
@@ -12,6 +13,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'invoices/schema.sql',
   'parcels/schema.sql',
   'refunds/schema.sql',
+  'refunds/reconciliation/schema.sql',
   'exchanges/schema.sql',
   'records/schema.sql',
   'events/schema.sql',

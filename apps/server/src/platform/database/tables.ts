@@ -143,6 +143,14 @@ export interface Tables {
     readonly held_until: string
     readonly reference: string | null
   }
+  readonly built_in_store_restock: {
+    readonly account_id: number
+    readonly restock_key: number
+    readonly store_id: number
+    readonly sku_id: string
+    readonly quantity: number
+    readonly restocked_at: string
+  }
   readonly built_in_store_variant: {
     readonly account_id: number
     readonly store_id: number
@@ -153,20 +161,61 @@ export interface Tables {
     readonly price_centavos: number
     readonly stock: number
     readonly reserved: number
+    readonly image_url: string | null
+    readonly category_ids: readonly string[]
   }
   readonly carrier_authorization: {
     readonly account_id: number
     readonly carrier_key: number
     readonly parcel_id: number
     readonly carrier_id: number
+    readonly reference: string | null
     readonly valid_until: string
     readonly code: string | null
     readonly asked_at: string
     readonly refusals: number
     readonly silences: number
     readonly looked_up_at: string | null
+    readonly documents_at: string | null
+    readonly noticed_at: string | null
     readonly taken_back_at: string | null
     readonly closed_at: string | null
+  }
+  readonly carrier_claim: {
+    readonly account_id: number
+    readonly claim_id: number
+    readonly process_id: number
+    readonly parcel_id: number
+    readonly carrier_id: number | null
+    readonly carrier_name: string | null
+    readonly tracking_code: string | null
+    readonly reason: 'lost' | 'damaged' | 'late'
+    readonly state: 'open' | 'submitted' | 'closed'
+    readonly opened_at: string
+    readonly due_at: string
+    readonly description: string | null
+    readonly protocol: string | null
+    readonly documents: unknown
+    readonly outcome: 'compensated' | 'refused' | 'resolved' | 'given-up' | null
+    readonly recovered_centavos: number
+    readonly closed_at: string | null
+    readonly version: number
+  }
+  readonly carrier_document: {
+    readonly account_id: number
+    readonly carrier_key: number
+    readonly form: 'label-a4' | 'label-10x15' | 'declaration'
+    readonly media_type: 'application/pdf' | 'image/png'
+    readonly bytes: Buffer
+    readonly stored_at: string
+  }
+  readonly carrier_quote: {
+    readonly account_id: number
+    readonly question_digest: string
+    readonly service: string | null
+    readonly cost_centavos: number | null
+    readonly days: number | null
+    readonly expires_at: string
   }
   readonly carrier_scan: {
     readonly account_id: number
@@ -176,14 +225,45 @@ export interface Tables {
     readonly tracking_code: string | null
     readonly heard_at: string
   }
+  readonly carrier_wallet: {
+    readonly account_id: number
+    readonly carrier_id: number
+    readonly balance_centavos: number
+    readonly low_centavos: number | null
+    readonly read_at: string
+  }
+  readonly command_call: {
+    readonly account_id: number
+    readonly call_id: number
+    readonly process_id: number
+    readonly kind: 'refund-intent' | 'replacement' | 'parcel' | 'store-return'
+    readonly subject_id: number
+    readonly phase: 'send' | 'lookup'
+    readonly sealed: Buffer
+    readonly started_at: string
+  }
+  readonly connector_address: {
+    readonly account_id: number
+    readonly connector_kind: 'store' | 'carrier' | 'payment-provider'
+    readonly connector_id: number
+    readonly token_hash: Buffer
+    readonly token_made_at: string
+    readonly forged_notices: number
+    readonly last_forged_at: string | null
+  }
   readonly connector_credential: {
     readonly account_id: number
+    readonly connector_kind: 'store' | 'carrier' | 'payment-provider'
     readonly connector_id: number
     readonly sealed: Buffer
     readonly changed_at: string
+    readonly renewal_token: string | null
+    readonly renewal_until: string | null
+    readonly renewal_failure: 'spent' | 'unanswered' | null
   }
   readonly connector_going_live: {
     readonly account_id: number
+    readonly connector_kind: 'store' | 'carrier' | 'payment-provider'
     readonly connector_id: number
     readonly step: 'observe' | 'confirm-each' | 'automatic-up-to' | 'automatic'
     readonly daily_limit_centavos: number | null
@@ -191,6 +271,24 @@ export interface Tables {
     readonly day: string | null
     readonly day_centavos: number
     readonly changed_at: string
+  }
+  readonly connector_health: {
+    readonly account_id: number
+    readonly connector_kind: 'store' | 'carrier' | 'payment-provider'
+    readonly connector_id: number
+    readonly answered_at: string | null
+    readonly failed_at: string | null
+    readonly failures: unknown
+  }
+  readonly connector_proof: {
+    readonly account_id: number
+    readonly connector_kind: 'store' | 'carrier' | 'payment-provider'
+    readonly connector_id: number
+    readonly started_at: string
+    readonly ended_at: string | null
+    readonly order_number: string | null
+    readonly permitted_centavos: number | null
+    readonly steps: unknown
   }
   readonly credential: {
     readonly account_id: number
@@ -212,6 +310,12 @@ export interface Tables {
     readonly created_at: string
     readonly expires_at: string | null
   }
+  readonly daily_summary: {
+    readonly account_id: number
+    readonly day: string
+    readonly outcome: 'sent' | 'nothing' | 'failed'
+    readonly ended_at: string
+  }
   readonly defect_claim: {
     readonly account_id: number
     readonly process_id: number
@@ -231,6 +335,17 @@ export interface Tables {
     readonly offered_at: string | null
     readonly abated_centavos: number | null
   }
+  readonly delivery_claim: {
+    readonly account_id: number
+    readonly process_id: number
+    readonly state: 'open' | 'resending' | 'refunding' | 'settled' | 'refused' | 'withdrawn'
+    readonly opened_at: string
+    readonly due_at: string
+    readonly details: string | null
+    readonly outcome: 'resend' | 'refund' | 'refuse' | null
+    readonly answered_at: string | null
+    readonly answer: string | null
+  }
   readonly eligibility_answer: {
     readonly account_id: number
     readonly store_id: number
@@ -248,6 +363,32 @@ export interface Tables {
     readonly score: number
     readonly comment: string | null
     readonly rated_at: string
+  }
+  readonly figure_counted: {
+    readonly account_id: number
+    readonly subject: 'process' | 'order'
+    readonly subject_id: number
+    readonly store_id: number
+    readonly day: string
+    readonly figures: unknown
+  }
+  readonly figure_due: {
+    readonly account_id: number
+    readonly subject: 'process' | 'order'
+    readonly subject_id: number
+    readonly changed_in: number
+  }
+  readonly figure_sum: {
+    readonly account_id: number
+    readonly span: 'day' | 'month'
+    readonly figure: string
+    readonly day: string
+    readonly store_id: number
+    readonly key: string
+    readonly detail: string
+    readonly n: number
+    readonly units: number
+    readonly centavos: number
   }
   readonly flow_code: {
     readonly account_id: number
@@ -425,6 +566,7 @@ export interface Tables {
     readonly returned_units: unknown
     readonly abated: unknown
     readonly facts: unknown
+    readonly picture_digest: Buffer | null
   }
   readonly order_payment: {
     readonly account_id: number
@@ -475,7 +617,9 @@ export interface Tables {
     readonly carrier_key: number | null
     readonly option_id: number | null
     readonly physical_store_id: number | null
+    readonly collection_window: unknown
     readonly wanted_at: string | null
+    readonly released_at: string | null
     readonly authorization_code: string | null
     readonly authorized_at: string | null
     readonly expires_at: string | null
@@ -483,6 +627,7 @@ export interface Tables {
     readonly posted_at: string | null
     readonly delivered_at: string | null
     readonly cost_centavos: number | null
+    readonly volumes: number
     readonly problem: string | null
     readonly details: unknown
     readonly created_at: string
@@ -610,8 +755,12 @@ export interface Tables {
     readonly needs_hand: boolean
     readonly awaits_choice: boolean
     readonly awaits_remedy: boolean
+    readonly awaits_answer: boolean
     readonly expires_at: string | null
     readonly legal_due_at: string | null
+    readonly waits_for: string | null
+    readonly working_view: string | null
+    readonly due_at: string | null
   }
   readonly process_search: {
     readonly account_id: number
@@ -627,6 +776,31 @@ export interface Tables {
     readonly configuration_version: number
     readonly verdict: unknown
     readonly facts: unknown
+  }
+  readonly product_picture: {
+    readonly account_id: number
+    readonly picture_digest: Buffer
+    readonly url: string
+    readonly claimed_until: string | null
+    readonly retry_at: string
+    readonly made_at: string | null
+    readonly failure: 'address-refused' | 'unreachable' | 'not-found' | 'too-large' | 'not-a-picture' | null
+    readonly size_96: Buffer | null
+    readonly size_192: Buffer | null
+    readonly size_480: Buffer | null
+  }
+  readonly reconciliation_act: {
+    readonly account_id: number
+    readonly act_id: number
+    readonly statement_account_id: number
+    readonly line_id: number | null
+    readonly intent_id: number | null
+    readonly act: 'looked-up' | 'booked' | 'contested' | 'ignored'
+    readonly found: 'done' | 'absent' | 'unknown' | null
+    readonly acted_by_kind: 'staff' | 'credential'
+    readonly acted_by_id: number
+    readonly acted_by: string
+    readonly acted_at: string
   }
   readonly refund_intent: {
     readonly account_id: number
@@ -653,8 +827,10 @@ export interface Tables {
       | 'exchange-called-off'
       | 'exchange-unchosen'
       | 'abatement'
+      | 'claim-refunded'
       | 'monetary-correction'
       | 'regret-declared'
+      | 'refund-reversed'
       | 'division'
     readonly means: 'voucher' | 'manual' | 'automatic'
     readonly by_hand: boolean
@@ -675,8 +851,11 @@ export interface Tables {
     readonly cleared_by_kind: 'order' | 'staff' | 'credential' | null
     readonly cleared_by_id: number | null
     readonly held_for: readonly string[]
+    readonly held_by_provider: number | null
     readonly created_at: string
     readonly settled_at: string | null
+    readonly listed_at: string | null
+    readonly missing_since: string | null
   }
   readonly regret_declaration: {
     readonly account_id: number
@@ -741,6 +920,22 @@ export interface Tables {
     readonly created_at: string
     readonly updated_at: string
   }
+  readonly restock: {
+    readonly account_id: number
+    readonly restock_id: number
+    readonly process_id: number
+    readonly item_id: number
+    readonly rating_id: number
+    readonly connector_id: number
+    readonly quantity: number
+    readonly state: 'planned' | 'sent' | 'done' | 'needs-person' | 'done-manually' | 'given-up'
+    readonly first_asked_at: string | null
+    readonly asked_at: string | null
+    readonly store_reference: string | null
+    readonly problem: string | null
+    readonly created_at: string
+    readonly updated_at: string
+  }
   readonly return_invoice: {
     readonly account_id: number
     readonly invoice_id: number
@@ -768,6 +963,7 @@ export interface Tables {
     readonly quantity: number
     readonly operation: 'return' | 'exchange'
     readonly reason: unknown
+    readonly answers: unknown
     readonly protection: 'regret' | 'warranty' | null
     readonly value_centavos: number
     readonly surcharge_centavos: number
@@ -800,6 +996,7 @@ export interface Tables {
     readonly financial_stage: 'none' | 'pending' | 'partly-refunded' | 'refunded' | 'error'
     readonly rating_stage: 'pending' | 'partial' | 'complete'
     readonly customer_email: string | null
+    readonly delivery_claim: 'never-arrived' | 'arrived-damaged' | 'item-missing' | null
     readonly keep_item: boolean
     readonly goods_centavos: number
     readonly freight_centavos: number
@@ -811,6 +1008,9 @@ export interface Tables {
     readonly planned_freight_centavos: number
     readonly planned_surcharge_centavos: number
     readonly choice_due_at: string | null
+    readonly held_step: 'approve' | 'refuse' | 'cancel' | null
+    readonly held_event: number | null
+    readonly held_until: string | null
     readonly state: unknown
     readonly version: number
     readonly created_at: string
@@ -821,6 +1021,16 @@ export interface Tables {
     readonly number: string
     readonly version: number
     readonly document: string
+  }
+  readonly sales_file: {
+    readonly account_id: number
+    readonly file_id: number
+    readonly store_id: number
+    readonly first_day: string
+    readonly last_day: string
+    readonly lines: number
+    readonly units: number
+    readonly uploaded_at: string
   }
   readonly saved_filter: {
     readonly account_id: number
@@ -940,6 +1150,24 @@ export interface Tables {
     readonly ip: string
     readonly user_agent: string
   }
+  readonly statement_account: {
+    readonly account_id: number
+    readonly statement_account_id: number
+    readonly name: string
+    readonly covers: 'automatic' | 'manual' | 'all'
+    readonly store_id: number | null
+    readonly created_at: string
+  }
+  readonly statement_line: {
+    readonly account_id: number
+    readonly line_id: number
+    readonly statement_account_id: number
+    readonly day: string
+    readonly amount_centavos: number
+    readonly reference: string | null
+    readonly fingerprint: string
+    readonly imported_at: string
+  }
   readonly store: {
     readonly account_id: number
     readonly store_id: number
@@ -984,13 +1212,27 @@ export interface Tables {
     readonly customer_document: string | null
     readonly created_at: string
   }
+  readonly store_return: {
+    readonly account_id: number
+    readonly store_return_id: number
+    readonly process_id: number
+    readonly connector_id: number
+    readonly state: 'planned' | 'open' | 'ended' | 'unneeded' | 'needs-person' | 'given-up'
+    readonly asked: 'mirror' | 'deliver' | 'close' | 'cancel' | null
+    readonly asked_at: string | null
+    readonly asked_number: string | null
+    readonly told_number: string | null
+    readonly store_reference: string | null
+    readonly problem: string | null
+    readonly created_at: string
+    readonly updated_at: string
+  }
   readonly store_sync: {
     readonly account_id: number
     readonly connector_id: number
-    readonly token_hash: Buffer | null
-    readonly token_made_at: string | null
-    readonly forged_notices: number
-    readonly last_forged_at: string | null
+    readonly notices_state: 'kept' | 'switched-on' | 'made' | 'not-allowed' | null
+    readonly notices_checked_at: string | null
+    readonly notices_mended_at: string | null
     readonly followed_since: string | null
     readonly cursor: string | null
     readonly read_at: string | null
@@ -1089,6 +1331,11 @@ export interface Tables {
       | 'store-notice'
       | 'store-changes'
       | 'store-backfill'
+      | 'refund-recheck'
+      | 'daily-summary'
+      | 'restock'
+      | 'store-return'
+      | 'held-decision'
     readonly subject_id: number
     readonly lane: string
     readonly state: 'planned' | 'sent' | 'pending' | 'verifying' | 'needs-person'

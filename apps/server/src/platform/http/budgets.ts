@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '@vaivem/contract'
+import type { ConnectorReference } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import type { Account } from '../tenancy/account-directory.ts'
 import { networkOf } from './client-address.ts'
@@ -68,11 +69,8 @@ export function takeExchange(
 const NOTICES = 1_200
 
 /** Takes one notice from the budget of a connector's address; throws a 429 once it is used up. */
-export function takeNotice(
-  limiter: RateLimiter,
-  { accountId, connectorId }: { readonly accountId: number; readonly connectorId: number },
-): void {
-  const allowance = limiter.take(`${accountId}/connector ${connectorId}`, 'entrada', limiter.share(NOTICES))
+export function takeNotice(limiter: RateLimiter, accountId: number, { kind, id }: ConnectorReference): void {
+  const allowance = limiter.take(`${accountId}/${kind} ${id}`, 'entrada', limiter.share(NOTICES))
   if (!allowance.allowed) throw limited(allowance)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from '../database/errors.ts'
 import { deadlineOf } from './deadlines.ts'
 
@@ -21,4 +21,15 @@ test('a late result counts as an unavailable database, whatever it is', async ()
   expect(isEnded).toBe(false)
   expect(hasPassed()).toBe(true)
   await late.catch(() => undefined)
+})
+
+test('a proof at a slow store, of more than twenty requests, has more time than other operations', async () => {
+  vi.useFakeTimers()
+  try {
+    const [usual, proof] = [deadlineOf('getProcess'), deadlineOf('proveConnector')]
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect([usual.hasPassed(), proof.hasPassed()]).toEqual([true, false])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -7,10 +7,15 @@ const USUAL_MILLISECONDS = 10_000
 const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
   readEvents: (LONGEST_WAIT_SECONDS + 10) * 1_000,
   testWebhook: 20_000,
+  proveConnector: 50_000,
   commandInBulk: 30_000,
   importOrders: 60_000,
   simulatePolicy: 30_000,
   exportManualPayments: 30_000,
+  readBankReturn: 60_000,
+  importStatement: 60_000,
+  showReconciliation: 30_000,
+  showReconciledDay: 30_000,
   exportPerson: 30_000,
   erasePerson: 30_000,
 }

@@ -18,6 +18,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'not-a-photo': () => 'conteudo: não é JPEG, PNG nem WebP, ou está quebrado.',
   'photo-too-large': () => 'conteudo: até 16 milhões de pixels (8 milhões em WebP sem perdas, 9 em JPEG progressivo).',
   'photo-limit': ({ item, most }) => `item ${text(item)}: até ${text(most)} fotos.`,
+  'document-not-found': ({ document }) => `A encomenda não tem o documento ${text(document)}.`,
   'photo-not-found': ({ photoId }) => `O processo não tem a foto ${text(photoId)}.`,
   'item-not-found': ({ items }) => `itemId sem correspondência no processo: ${list(items)}.`,
   'item-repeated': ({ items }) => `Linhas repetidas em Skus: ${list(items)}.`,
@@ -80,6 +81,11 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
       .join('; '),
   'routing-unknown': ({ part, id }) =>
     `${ROUTING_PARTS[part as keyof typeof ROUTING_PARTS]}: ${text(id)} não existe na conta ou está inativa.`,
+  'collection-window-not-offered': ({ optionId, window }) => {
+    const { day, from, until } = window as Readonly<Record<string, string>>
+    const option = optionId === null ? 'a encomenda sem opção logística' : `a opção ${text(optionId)}`
+    return `janela: ${option} não coleta em ${day}, das ${from} às ${until}.`
+  },
   'buyer-note-pending': () => 'semNotaDoComprador: com motivo, segue sem ela.',
   'authorization-code-taken': ({ code }) => `codigo: ${text(code)}`,
   'count-differs': ({ items }) =>
@@ -89,6 +95,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
           `item ${item}: anunciadas ${announced}, contadas ${counted}, já avaliadas como recebidas ${judged}, em nenhuma outra encomenda ${free}`,
       )
       .join('; '),
+  'statement-not-found': ({ what, id }) =>
+    what === 'line' ? `O extrato não tem a linha ${text(id)}.` : `Nenhuma conta de extrato tem o id ${text(id)}.`,
   'credential-not-found': ({ credentialId }) => `Nenhuma credencial desta conta tem o id ${text(credentialId)}.`,
   'credential-disabled': () => 'Uma credencial desativada não volta a valer.',
   'two-tokens-live': ({ tokenIds }) => `tokens vivos: ${list(tokenIds)}.`,
@@ -101,6 +109,8 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'connector-credentials-invalid': ({ faults }) => credentialFaults(faults as readonly CredentialFault[]),
   'going-live-limit': ({ isLimited }) =>
     isLimited === true ? 'limiteDiario: falta, ou é zero.' : 'limiteDiario: só em automatico-ate.',
+  'proof-permission': () =>
+    'permissao: na loja, pedidoNumero deve ser o da prova, e valor de R$ 0,01 a R$ 10,00; na transportadora, valor até R$ 100,00, e remetente só se ela o pede; no provedor nada é gravado.',
   'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
   'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
   'override-needs-reason': ({ rule }) => `motivo: ${text(rule)}.`,
@@ -141,9 +151,14 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'person-needed': ({ cause }) => `Quem chamou foi ${text(cause)}.`,
   'outcome-unknown': ({ refundId }) => `Estorno ${text(refundId)}: tente de novo quando a loja responder.`,
   'offer-unknown': ({ offer, offers }) => `oferta: ${text(offer)}; a conta tem ${text(offers)} ativas.`,
+  'restock-not-found': ({ restockId }) => `Nenhuma reposição do processo tem o id ${text(restockId)}.`,
   'replacement-not-found': ({ replacementId }) => `Nenhuma troca do processo tem o id ${text(replacementId)}.`,
   'item-not-exchanged': ({ itemId }) => `itemId: ${text(itemId)}`,
   'claim-not-found': ({ itemId }) => `item ${text(itemId)}: ninguém reclamou de um defeito.`,
+  'delivery-claim-not-found': ({ processId }) => `O processo ${text(processId)} não é uma reclamação de entrega.`,
+  'carrier-claim-not-found': ({ claimId }) => `reclamacaoId ${text(claimId)}: não há reclamação.`,
+  'carrier-claim-exists': ({ parcelId, reason }) =>
+    `encomenda ${text(parcelId)}: já há uma reclamação por ${text(reason)}.`,
   'abatement-beyond-paid': ({ asked, left }) =>
     `valor: informado ${text(asked)}; resta ${text(left)} do que foi pago pelas unidades.`,
   'units-exchanged': ({ itemId, free, asked }) =>
@@ -162,6 +177,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'code-wrong': () => 'codigo: confira o relógio do aparelho e tente o próximo.',
   'password-weak': ({ fault }) => `A senha ${passwordFaults[fault as keyof typeof passwordFaults] ?? 'não serve.'}`,
   'invitation-invalid': () => 'Peça outro a quem administra a conta.',
+  'setup-code-wrong': () => 'codigo: use o que o serviço mostrou ao subir, inteiro.',
+  'setup-over': () => 'Entre no console com a pessoa dela, ou peça um convite a quem a administra.',
+  'account-alias-taken': ({ alias }) => `apelido: ${text(alias)} já é de outra conta desta instalação.`,
+  'training-not-found': () => 'Faça-a primeiro: POST /v1/gestao/treino.',
   'session-not-found': ({ sessionId }) => `Nenhuma sessão aberta da pessoa tem o id ${text(sessionId)}.`,
   'person-not-found': ({ personId }) => `Nenhuma pessoa desta conta tem o id ${text(personId)}.`,
   'email-taken': () => 'email: cada pessoa da conta tem o seu.',

@@ -127,6 +127,7 @@ function mount(server: FastifyInstance, deps: Deps, route: Route): void {
     const options: RouteOptions = {
       method: operation.method,
       url,
+      ...(operation.largestBody !== undefined && { bodyLimit: operation.largestBody }),
       config: { operation },
       onRequest: async (request, reply) => {
         if (operation.scope !== 'none') {

@@ -27,8 +27,12 @@ describe('a circuit', () => {
     attempt(1, false)
     expect(waitOf(enter())).toBe(0)
     attempt(2, false)
+    expect(circuits.openFor('store')).toBe(1_000)
     expect(waitOf(enter())).toBe(1_000)
     expect(waitOf(enter('carrier'))).toBe(0)
+    expect(circuits.openFor('carrier')).toBe(0)
+    clock = 1_500
+    expect(circuits.openFor('store')).toBe(0)
   })
 
   test('stays closed where something succeeds in between', () => {

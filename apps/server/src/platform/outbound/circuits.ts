@@ -5,6 +5,8 @@ import type { CircuitPolicy } from './policy.ts'
 export interface Circuits {
   /** Leave to make one attempt, or for how many milliseconds the counterpart is left alone. */
   readonly enter: (counterpart: string, policy: CircuitPolicy) => Entered
+  /** For how many milliseconds the counterpart is still left alone; 0: it is called. */
+  readonly openFor: (counterpart: string) => number
 }
 
 export type Entered =
@@ -31,6 +33,7 @@ export function createCircuits(now: () => number, chance: () => number): Circuit
     else known.set(counterpart, next)
   }
   return {
+    openFor: (counterpart) => Math.max(0, Math.ceil((known.get(counterpart)?.openUntil ?? 0) - now())),
     enter: (counterpart, policy) => {
       const at = known.get(counterpart) ?? CLOSED
       if (at.openUntil > now()) return { isOpen: true, milliseconds: Math.ceil(at.openUntil - now()) }

@@ -1,9 +1,12 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
+import { keepingCalls } from './calls.ts'
+import type { CallPhase } from './calls-repository.ts'
 import { advance, type CommandState, isEnded, isLookedUp } from './command-state.ts'
 import type { Executor } from './execute-due.ts'
 import type { Lookup, Outcome } from '@vaivem/connector-kit'
+import { keeperOf, type KeepingDeps } from './keep-calls.ts'
 import { backoffAfter, chanceOf, jittered, type Policy } from './policy.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { WorkItem, WorkKind } from './work.ts'
@@ -51,6 +54,8 @@ export interface OutboundKind<Subject, Command, Done extends object, Reason exte
     command: Command,
     outcome: Outcome<Done, Reason | 'unavailable'>,
   ) => Promise<Next<Command>>
+  /** The process whose staff is shown what was asked of the counterpart and answered; absent: nothing of it is kept. */
+  readonly processOf?: (subject: Subject) => number
   /** After the commit of each turn. */
   readonly afterwards?: (account: ConfiguredAccount) => void
 }
@@ -60,7 +65,7 @@ export function noSubject(): Promise<object> {
   return Promise.resolve({})
 }
 
-export type EngineDeps = Pick<Deps, 'database' | 'log' | 'randomBytes' | 'circuits'>
+export type EngineDeps = KeepingDeps & Pick<Deps, 'randomBytes' | 'circuits'>
 
 /** A command on its way to its counterpart. */
 interface Sending<Subject, Command> {
@@ -120,17 +125,28 @@ async function take<Subject, Command, Done extends object, Reason extends string
 }
 
 async function tell<Subject, Command, Done extends object, Reason extends string>(
-  { log }: EngineDeps,
-  { kind, policy, lookup, send }: OutboundKind<Subject, Command, Done, Reason>,
+  deps: EngineDeps,
+  { kind, policy, lookup, send, processOf }: OutboundKind<Subject, Command, Done, Reason>,
   { turn, command, isVerified }: Sending<Subject, Command>,
 ): Promise<Outcome<Done, Reason>> {
+  const kept = <Value>(phase: CallPhase, call: () => Promise<Value>): Promise<Value> => {
+    if (!processOf) return call()
+    const { account, subject, subjectId } = turn
+    const of = { accountId: account.id, kind, subjectId, processId: processOf(subject), phase }
+    return keepingCalls(keeperOf(deps, of), call)
+  }
   const exchange = async (): Promise<Outcome<Done, Reason>> => {
-    const found = isVerified && lookup ? await lookup(turn, command) : ABSENT
-    return found.outcome === 'absent' ? send(turn, command) : found
+    const found = isVerified && lookup ? await kept('lookup', () => lookup(turn, command)) : ABSENT
+    return found.outcome === 'absent' ? kept('send', () => send(turn, command)) : found
   }
   const answer = exchange().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error)
-    log.warn('a counterpart did not answer', { accountId: turn.account.id, kind, subjectId: turn.subjectId, cause })
+    deps.log.warn('a counterpart did not answer', {
+      accountId: turn.account.id,
+      kind,
+      subjectId: turn.subjectId,
+      cause,
+    })
     return undefined
   })
   return (await withTimeout(answer, policy.timeoutMilliseconds)) ?? { outcome: 'unknown' }
@@ -164,7 +180,8 @@ async function record<Subject, Command, Done extends object, Reason extends stri
   await kind.lock?.(tx, account.id, subject)
   // A worker that has taken over the lease decides by itself.
   if (!(await isHeld(tx, account.id, { kind: kind.kind, subjectId }, token))) return undefined
-  return follow(deps, kind, tx, { turn, token }, await kind.apply(tx, turn, command, outcome))
+  const rest = outcome.outcome === 'refused' ? (outcome.restMilliseconds ?? 0) : 0
+  return follow(deps, kind, tx, { turn, token, rest }, await kind.apply(tx, turn, command, outcome))
 }
 
 /** Writes where a step leads; answers what is to be sent after the commit. */
@@ -172,7 +189,7 @@ async function follow<Subject, Command, Done extends object, Reason extends stri
   { randomBytes }: EngineDeps,
   { kind, policy, lookup }: OutboundKind<Subject, Command, Done, Reason>,
   tx: Transaction,
-  { turn, token }: Pick<Sending<Subject, Command>, 'turn' | 'token'>,
+  { turn, token, rest = 0 }: Pick<Sending<Subject, Command>, 'turn' | 'token'> & { readonly rest?: number },
   next: Next<Command>,
 ): Promise<Sending<Subject, Command> | undefined> {
   const { account, subjectId, attempts } = turn
@@ -189,7 +206,9 @@ async function follow<Subject, Command, Done extends object, Reason extends stri
     await dropWork(tx, account.id, work)
     return undefined
   }
-  const milliseconds = isLater ? next.milliseconds : jittered(backoffAfter(policy, attempts), chanceOf(randomBytes))
+  // Not before the counterpart said, and not all of those that wait for it at once.
+  const wait = Math.max(backoffAfter(policy, attempts), rest)
+  const milliseconds = isLater ? next.milliseconds : jittered(wait, chanceOf(randomBytes))
   const counted = isLater ? (next.isNew ? 0 : attempts - 1) : attempts
   await keepWork(tx, account.id, work, { state, attempts: counted, token: null, milliseconds: Math.ceil(milliseconds) })
   return undefined

@@ -1,4 +1,4 @@
-import { calendar, type Connector, type Money } from '@vaivem/domain'
+import { calendar, type ConnectorReference, type Money } from '@vaivem/domain'
 import type { Transaction } from '../database/transaction.ts'
 import type { ConfiguredAccount } from '../http/configured.ts'
 import type { GoingLiveStep } from './going-live-step.ts'
@@ -11,17 +11,22 @@ export type GoingLiveObstacle =
   | 'connector-confirms-each'
   | 'connector-daily-limit'
 
+/** A connector of an account, and the name of what it reaches: `demo` is the demonstration's, of every kind. */
+export interface LiveConnector extends ConnectorReference {
+  readonly platform: string
+}
+
 /** What is about to be sent. */
 export interface Outgoing {
-  readonly connector: Pick<Connector, 'id' | 'platform'>
+  readonly connector: LiveConnector
   readonly amount: Money
   /** Whether a person released it. */
   readonly isReleased: boolean
   readonly at: Temporal.Instant
 }
 
-/** A connector without a row: the demonstration moves no real money, and every other platform is only observed. */
-export function stepAtFirst({ platform }: Pick<Connector, 'platform'>): GoingLiveStep {
+/** A connector without a row: the demonstration moves no real money, and everything else is only observed. */
+export function stepAtFirst({ platform }: Pick<LiveConnector, 'platform'>): GoingLiveStep {
   return platform === 'demo' ? 'automatic' : 'observe'
 }
 
@@ -34,7 +39,7 @@ export async function obstacleToSending(
   { id: accountId, configuration }: ConfiguredAccount,
   { connector, amount, isReleased, at }: Outgoing,
 ): Promise<GoingLiveObstacle | undefined> {
-  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector.id))
+  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
   const [known] = rows
   const step = known?.step ?? stepAtFirst(connector)
   if ((known?.stoppedAt ?? null) !== null) return 'connector-stopped'
@@ -42,17 +47,13 @@ export async function obstacleToSending(
   if (isReleased || step === 'automatic') return undefined
   if (step === 'confirm-each') return 'connector-confirms-each'
   const day = calendar.dayOf(at, configuration.timeZone)
-  const isCounted = await countSentByItself(tx, accountId, { connectorId: connector.id, day, amount })
+  const isCounted = await countSentByItself(tx, accountId, { connector, day, amount })
   return isCounted ? undefined : 'connector-daily-limit'
 }
 
 /** Whether what was sent before may be sent again: a connector that is stopped, or only observed, sends nothing at all. */
-export async function mayBeSentAgain(
-  tx: Transaction,
-  accountId: number,
-  connector: Pick<Connector, 'id' | 'platform'>,
-): Promise<boolean> {
-  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector.id))
+export async function mayBeSentAgain(tx: Transaction, accountId: number, connector: LiveConnector): Promise<boolean> {
+  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
   const [known] = rows
   return (known?.stoppedAt ?? null) === null && (known?.step ?? stepAtFirst(connector)) !== 'observe'
 }

@@ -115,7 +115,7 @@ async function receive(response: IncomingMessage, mostBytes: number): Promise<Re
 }
 
 function answered({ statusCode = 0, headers }: IncomingMessage, { body, isWhole }: Received): HttpAnswer {
-  return { outcome: 'answered', status: statusCode, headers, text: body.toString('utf8'), isWhole }
+  return { outcome: 'answered', status: statusCode, headers, text: body.toString('utf8'), bytes: body, isWhole }
 }
 
 const NOT_REACHED = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EADDRNOTAVAIL', 'EACCES'])

@@ -17,9 +17,14 @@ export type WorkKind =
   | 'store-notice'
   | 'store-changes'
   | 'store-backfill'
+  | 'restock'
+  | 'store-return'
+  | 'refund-recheck'
+  | 'daily-summary'
+  | 'held-decision'
 
 /**
- * Mail, webhooks and what answers guests are `delivery`, reading orders of platforms is `intake`, all else `core`: slow receivers
+ * Mail, webhooks and what answers guests are `delivery`, reading platforms is `intake`, all else `core`: slow receivers
  * and long lists of orders never hold up money.
  */
 export type Lane = 'core' | 'delivery' | 'intake'

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { photoHeadOf } from './photo-kind.ts'
 import { createPhotoMaker } from './photo-maker.ts'
 import { readFileSync } from 'node:fs'
-import { aJpeg, aPng, pngOf } from './test-photos.ts'
+import { aJpeg, aPng } from './test-photos.ts'
+import { pngOf } from './write-png.ts'
 
 const maker = createPhotoMaker()
 afterAll(() => maker.stop())

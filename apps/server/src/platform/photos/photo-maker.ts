@@ -3,6 +3,7 @@ import { createJobProcess, type JobProcessTerms } from '../isolated/job-process.
 import { type PhotoHead, photoHeadOf } from './photo-kind.ts'
 import type { PhotoTask, PhotoTaskDone } from './photo-worker.ts'
 import type { RemadePhoto } from './remake.ts'
+import type { Pixels } from './shrink.ts'
 
 /** `not-a-photo`: not a JPEG, PNG or WebP, or a broken one. `busy`: too many photos are waiting already. */
 export type PhotoRefused = { readonly kind: 'not-a-photo' | 'photo-too-large' | 'busy' }
@@ -11,9 +12,17 @@ export type PhotoRefused = { readonly kind: 'not-a-photo' | 'photo-too-large' | 
 export interface PhotoMaker {
   /** `whose` is the caller or the customer's session; they take turns. */
   readonly make: (whose: string, bytes: Buffer) => Promise<Result<RemadePhoto, PhotoRefused>>
+  /** The picture fitted into squares of these sides, in pixels; one JPEG for each, in their order. */
+  readonly makeSquares: (
+    whose: string,
+    bytes: Buffer,
+    sides: readonly number[],
+  ) => Promise<Result<readonly Uint8Array[], PhotoRefused>>
   readonly stop: () => Promise<void>
 }
 
+/** The longest side of a stored photo: enough to see a seam or a label. */
+const LONGEST_STORED_SIDE = 1_600
 /** The largest number of pixels of a picture: more than telephones take unless they are set to. */
 const MOST_PIXELS = 16_000_000
 /** The largest number of pixels of either side: the rows of a picture are held one at a time. */
@@ -37,27 +46,39 @@ const TERMS: JobProcessTerms = {
 export function createPhotoMaker(terms: JobProcessTerms = TERMS): PhotoMaker {
   const jobs = createJobProcess<PhotoTask, PhotoTaskDone>(terms)
   let heldBytes = 0
-  const made = async (whose: string, task: PhotoTask): Promise<Result<RemadePhoto, PhotoRefused>> => {
-    const shrunk = await jobs.run(whose, task)
-    if (!shrunk.ok) return refuse(shrunk.refusal.kind === 'busy' ? 'busy' : 'not-a-photo')
-    if (shrunk.value.done !== 'shrink') return refuse('not-a-photo')
-    const encoded = await jobs.goOn(whose, { todo: 'encode', pixels: shrunk.value.pixels })
-    return encoded.ok && encoded.value.done === 'encode' ? ok(encoded.value.photo) : refuse('not-a-photo')
+  /** Decodes the picture and goes on with its pixels, which are at most `longest` a side. */
+  const withPixels = async <Made>(
+    whose: string,
+    bytes: Buffer,
+    longest: number,
+    goOn: (pixels: Pixels) => Promise<Made | undefined>,
+  ): Promise<Result<Made, PhotoRefused>> => {
+    const head = photoHeadOf(bytes)
+    if (!head) return refuse('not-a-photo')
+    if (isTooLarge(head)) return refuse('photo-too-large')
+    if (heldBytes + bytes.length > MOST_WAITING_BYTES) return refuse('busy')
+    heldBytes += bytes.length
+    try {
+      const mostBytes = head.decodedBytes + bytes.length + DECODER_BYTES
+      const shrunk = await jobs.run(whose, { todo: 'shrink', head, bytes, mostBytes, longest })
+      if (!shrunk.ok) return refuse(shrunk.refusal.kind === 'busy' ? 'busy' : 'not-a-photo')
+      const made = shrunk.value.done === 'shrink' ? await goOn(shrunk.value.pixels) : undefined
+      return made === undefined ? refuse('not-a-photo') : ok(made)
+    } finally {
+      heldBytes -= bytes.length
+    }
   }
   return {
-    make: async (whose, bytes) => {
-      const head = photoHeadOf(bytes)
-      if (!head) return refuse('not-a-photo')
-      if (isTooLarge(head)) return refuse('photo-too-large')
-      if (heldBytes + bytes.length > MOST_WAITING_BYTES) return refuse('busy')
-      heldBytes += bytes.length
-      try {
-        const mostBytes = head.decodedBytes + bytes.length + DECODER_BYTES
-        return await made(whose, { todo: 'shrink', head, bytes, mostBytes })
-      } finally {
-        heldBytes -= bytes.length
-      }
-    },
+    make: (whose, bytes) =>
+      withPixels(whose, bytes, LONGEST_STORED_SIDE, async (pixels) => {
+        const encoded = await jobs.goOn(whose, { todo: 'encode', pixels })
+        return encoded.ok && encoded.value.done === 'encode' ? encoded.value.photo : undefined
+      }),
+    makeSquares: (whose, bytes, sides) =>
+      withPixels(whose, bytes, Math.max(...sides), async (pixels) => {
+        const encoded = await jobs.goOn(whose, { todo: 'encode-squares', pixels, sides })
+        return encoded.ok && encoded.value.done === 'encode-squares' ? encoded.value.squares : undefined
+      }),
     stop: () => jobs.stop(),
   }
 }

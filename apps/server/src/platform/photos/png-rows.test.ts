@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPngRows } from './png-rows.ts'
-import { pngOf } from './test-photos.ts'
+import { pngOf } from './write-png.ts'
 
 async function rowsOf(png: Buffer): Promise<number[][]> {
   const rows: number[][] = []

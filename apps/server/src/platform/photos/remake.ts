@@ -4,6 +4,7 @@ import { orientationOf, upright } from './exif-orientation.ts'
 import type { PhotoHead } from './photo-kind.ts'
 import { readPngRows } from './png-rows.ts'
 import { createShrinker, type Pixels } from './shrink.ts'
+import { squareOf } from './square.ts'
 
 declare global {
   namespace WebAssembly {
@@ -22,19 +23,22 @@ export interface RemadePhoto {
   readonly height: number
 }
 
-/** The longest side of a stored photo: enough to see a seam or a label. */
-const LONGEST_SIDE = 1_600
 const QUALITY = 78
 
 /**
  * Decodes a picture and keeps only the pixels that are shown: anything else in the file (where it was taken, scripts,
- * archives) is lost. `mostBytes`: the memory that the decoder may use. Throws where the picture cannot be decoded. It must run
+ * archives) is lost. `mostBytes`: the memory that the decoder may use. `longest`: the longest side of the result, in pixels. Throws where the picture cannot be decoded. It must run
  * in a process of its own, once.
  */
-export async function shrinkPhoto(head: PhotoHead, bytes: Uint8Array, mostBytes: number): Promise<Pixels> {
+export async function shrinkPhoto(
+  head: PhotoHead,
+  bytes: Uint8Array,
+  mostBytes: number,
+  longest: number,
+): Promise<Pixels> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (head.kind === 'png') {
-    const shrinker = createShrinker(head.width, head.height, LONGEST_SIDE)
+    const shrinker = createShrinker(head.width, head.height, longest)
     await readPngRows(file, shrinker.row)
     return shrinker.done()
   }
@@ -42,7 +46,7 @@ export async function shrinkPhoto(head: PhotoHead, bytes: Uint8Array, mostBytes:
   borrowPixels()
   let small: Pixels | undefined
   const take = ({ data, width, height }: Pixels) => {
-    const shrinker = createShrinker(width, height, LONGEST_SIDE)
+    const shrinker = createShrinker(width, height, longest)
     for (let y = 0; y < height; y++) shrinker.row(data.subarray(y * width * 4, (y + 1) * width * 4))
     small = shrinker.done()
   }
@@ -54,10 +58,22 @@ export async function shrinkPhoto(head: PhotoHead, bytes: Uint8Array, mostBytes:
 
 /** Makes a JPEG that holds only the pixels. */
 export async function encodePhoto(pixels: Pixels): Promise<RemadePhoto> {
+  const encode = await encoder()
+  return { bytes: await encode(pixels), width: pixels.width, height: pixels.height }
+}
+
+/** Makes a square JPEG for each of the sides, in pixels; see `squareOf`. */
+export async function encodeSquares(pixels: Pixels, sides: readonly number[]): Promise<readonly Uint8Array[]> {
+  const encode = await encoder()
+  const squares: Uint8Array[] = []
+  for (const side of sides) squares.push(await encode(squareOf(pixels, side)))
+  return squares
+}
+
+async function encoder(): Promise<(pixels: Pixels) => Promise<Uint8Array>> {
   const { default: encode, init } = await import('@jsquash/jpeg/encode.js')
   await init(await code('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'))
-  const { width, height } = pixels
-  return { bytes: new Uint8Array(await encode({ ...pixels, colorSpace: 'srgb' }, { quality: QUALITY })), width, height }
+  return async (pixels) => new Uint8Array(await encode({ ...pixels, colorSpace: 'srgb' }, { quality: QUALITY }))
 }
 
 type Decode = (file: ArrayBuffer) => Promise<unknown>

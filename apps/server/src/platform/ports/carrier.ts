@@ -1,55 +1,132 @@
-import type { DeliveryKind } from '@vaivem/domain'
-import type { Lookup, Outcome } from '@vaivem/connector-kit'
+import type {
+  AuthorizationLookup,
+  AuthorizationName,
+  AuthorizationOutcome,
+  AuthorizationRequest,
+  CarrierCapabilities,
+  CarrierConnector,
+  CarrierDocument,
+  CarrierNoticeReading,
+  CarrierOutcome,
+  CarrierPorts,
+  CarrierScan,
+  NoticeVerdict,
+  Quote,
+  QuoteAsked,
+  ReachedCarrier,
+  StoreNotice,
+  WalletBalance,
+} from '@vaivem/connector-kit'
+import { type Carrier as ConfiguredCarrier, invariant } from '@vaivem/domain'
+import { type ConnectorNeeds, withRest } from './store-connector.ts'
 
-/**
- * The port of a return carrier. Every authorization has a key: a repeated call under one key gives the same authorization. If
- * an adapter throws or does not answer, the outcome is unknown, and is looked up.
- */
+/** A carrier connector of this service; the demonstration keeps its books in the service's own database. */
+export type ServerCarrier = CarrierConnector<ConnectorNeeds>
+
+/** How carriers are asked: every call names the carrier of the account. */
 export interface Carrier {
+  readonly capabilities: (carrier: ConfiguredCarrier) => CarrierCapabilities
   readonly authorize: (
-    carrierId: number,
+    carrier: ConfiguredCarrier,
     accountId: number,
     request: AuthorizationRequest,
-  ) => Promise<CarrierOutcome<Authorized>>
-  readonly findAuthorization: (carrierId: number, accountId: number, key: number) => Promise<CarrierLookup<Authorized>>
-  /**
-   * Cancels an unused authorization, or an unknown one: under this key the carrier gives none any more, also to a late request.
-   * A carrier that cannot promise so is looked up again.
-   */
-  readonly cancel: (carrierId: number, accountId: number, key: number) => Promise<CarrierOutcome<object>>
-  /** Every scan so far, in any order; carriers repeat them and report them late. Undefined: no answer. */
-  readonly track: (carrierId: number, accountId: number, key: number) => Promise<readonly CarrierScan[] | undefined>
+  ) => Promise<AuthorizationOutcome>
+  readonly findAuthorization: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    name: AuthorizationName,
+  ) => Promise<AuthorizationLookup>
+  readonly cancel: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    name: AuthorizationName,
+  ) => Promise<CarrierOutcome<object>>
+  /** Undefined: no answer. */
+  readonly track: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    name: AuthorizationName,
+  ) => Promise<readonly CarrierScan[] | undefined>
+  /** Empty: it does not serve this way, or quotes nothing. Undefined: no answer. */
+  readonly quote: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    asked: QuoteAsked,
+  ) => Promise<readonly Quote[] | undefined>
+  /** Undefined: no answer, or not ready yet; empty: the carrier gives none. */
+  readonly documents: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    name: AuthorizationName,
+  ) => Promise<readonly CarrierDocument[] | undefined>
+  /** Undefined: no answer, or the carrier has no wallet. */
+  readonly balance: (carrier: ConfiguredCarrier, accountId: number) => Promise<WalletBalance | undefined>
+  readonly hasWallet: (carrier: ConfiguredCarrier) => boolean
+  readonly takesNotices: (carrier: ConfiguredCarrier) => boolean
+  /** `forged` also where the credentials are missing by which a signature is verified. */
+  readonly verifyNotice: (carrier: ConfiguredCarrier, accountId: number, notice: StoreNotice) => Promise<NoticeVerdict>
+  readonly readNotice: (carrier: ConfiguredCarrier, notice: StoreNotice) => CarrierNoticeReading | undefined
 }
 
-export interface AuthorizationRequest {
-  readonly key: number
-  readonly kind: DeliveryKind
-  /** The store's name for the parcel: the number of the process. */
-  readonly reference: string
-  readonly validUntil: Temporal.Instant
-  /** The drop point or locker that the customer picked, as the account calls it; null: any. For carriers that keep a place. */
-  readonly pointId: string | null
-  readonly sender: {
-    readonly name: string | null
-    readonly postalCode: string | null
-    readonly state: string | null
-    readonly city: string | null
+/** Opens a carrier for one call; null where its credentials are missing. */
+export type OpenCarrier = (carrier: ConfiguredCarrier, accountId: number) => Promise<ReachedCarrier | null>
+
+const MISSING = { outcome: 'refused', reason: 'credentials-missing', mayPass: false } as const
+
+/** Ports that take each call to the connector that the account names (`Carrier.integration`), by the keys of `connectors`. */
+export function connectCarriers(
+  connectors: Readonly<Record<string, ServerCarrier>>,
+  needs: ConnectorNeeds,
+  openCarrier: OpenCarrier,
+): Carrier {
+  const known = new Map(
+    Object.entries(connectors).map(([name, declared]) => [name, { declared, ports: declared.connect(needs) }]),
+  )
+  const of = ({ integration }: ConfiguredCarrier) => {
+    const found = known.get(integration)
+    invariant(found !== undefined, `there is a connector for the integration ${integration}`)
+    return found
+  }
+  const within = async <Answer, Otherwise>(
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    otherwise: Otherwise,
+    call: (reached: ReachedCarrier, ports: CarrierPorts) => Promise<Answer>,
+  ): Promise<Answer | Otherwise> => {
+    const { ports } = of(carrier)
+    const reached = await openCarrier(carrier, accountId)
+    return reached ? call(reached, ports) : otherwise
+  }
+  return {
+    capabilities: (carrier) => of(carrier).declared.capabilities,
+    authorize: (carrier, accountId, request) =>
+      within(carrier, accountId, MISSING, async (reached, ports) =>
+        withRest(await ports.authorize(reached, request), reached),
+      ),
+    findAuthorization: (carrier, accountId, name) =>
+      within(carrier, accountId, { outcome: 'unknown' } as const, (reached, ports) =>
+        ports.findAuthorization(reached, name),
+      ),
+    cancel: (carrier, accountId, name) =>
+      within(carrier, accountId, { ...MISSING, mayPass: true }, async (reached, ports) =>
+        withRest(await ports.cancel(reached, name), reached),
+      ),
+    track: (carrier, accountId, name) =>
+      within(carrier, accountId, undefined, (reached, ports) => ports.track(reached, name)),
+    quote: (carrier, accountId, asked) =>
+      within(carrier, accountId, undefined, async (reached, ports) => (ports.quote ? ports.quote(reached, asked) : [])),
+    documents: (carrier, accountId, name) =>
+      within(carrier, accountId, undefined, async (reached, ports) =>
+        ports.documents ? ports.documents(reached, name) : [],
+      ),
+    balance: (carrier, accountId) =>
+      within(carrier, accountId, undefined, async (reached, ports) => ports.balance?.(reached)),
+    hasWallet: ({ integration }) => known.get(integration)?.ports.balance !== undefined,
+    takesNotices: ({ integration }) => known.get(integration)?.ports.notices !== undefined,
+    verifyNotice: (carrier, accountId, notice) =>
+      within(carrier, accountId, 'forged' as const, async (reached, { notices }) =>
+        notices ? notices.verify(reached, notice) : 'forged',
+      ),
+    readNotice: (carrier, notice) => of(carrier).ports.notices?.read(notice),
   }
 }
-
-export interface Authorized {
-  /** Shown to the clerk; no label is needed. */
-  readonly code: string
-  readonly validUntil: Temporal.Instant
-}
-
-export interface CarrierScan {
-  readonly status: 'posted' | 'collected' | 'in-transit' | 'delivered' | 'lost' | 'returned-to-sender'
-  readonly at: Temporal.Instant
-  readonly trackingCode: string | null
-}
-
-export type CarrierOutcome<Done extends object> = Outcome<Done, CarrierRefusal>
-export type CarrierLookup<Done extends object> = Lookup<Done>
-
-export type CarrierRefusal = 'refused-by-carrier' | 'unavailable'

@@ -23,8 +23,8 @@ export interface MailAddress {
 /** The reason of a refusal names nobody. */
 export type MailOutcome = Outcome
 
-/** A notice of a process, the receipt of a declaration, a code, a mail to staff: each has ids of its own table, and two may be the same. */
-type MailKind = 'notice' | 'receipt' | 'code' | 'staff'
+/** A notice of a process, the receipt of a declaration, a code, a mail to staff, the summary of a day: each has ids of its own table, and two may be the same. */
+type MailKind = 'notice' | 'receipt' | 'code' | 'staff' | 'summary'
 
 /** Beyond every id (2^53), so that no mail is taken for another kind's of the same id. */
 const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = {
@@ -32,6 +32,7 @@ const BEYOND_IDS: Readonly<Record<MailKind, bigint>> = {
   receipt: 2n ** 53n,
   code: 2n ** 54n,
   staff: 2n ** 54n + 2n ** 53n,
+  summary: 2n ** 55n,
 }
 
 /** The key of a mail: one for each row of each kind. */

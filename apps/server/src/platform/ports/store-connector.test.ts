@@ -12,6 +12,7 @@ const CAPABILITIES = {
   refunds: { kinds: 'any', partial: true, days: null, keysHonouredMilliseconds: 0, settlingMilliseconds: 700 },
   vouchers: null,
   exchanges: null,
+  restocks: null,
 } as const
 
 /** A platform of which every answer names it, the shop, and what it was asked for. */
@@ -47,13 +48,32 @@ const ports = connectStores(connectors, needs, open)
 
 test.each(['first', 'second'])('every call goes to the platform of its connector: %s', async (platform) => {
   const connector = connectorOf(7, platform)
-  const { settlingMilliseconds, ...payments } = ports.storePayments
+  const { settlingMilliseconds, recheckDays, ...payments } = ports.storePayments
   const { settlingMilliseconds: settlingOfStock, ...stock } = ports.storeStock
   for (const port of [ports.storePlatform, payments, ports.storeCredit, stock])
     for (const [method, call] of Object.entries(port) as [string, PortCall][])
       expect(await call(connector, 41, { key: 9 })).toEqual([platform, method, 7, 41, { key: 9 }])
   expect(settlingMilliseconds(connector)).toBe(700)
+  expect(recheckDays(connector)).toEqual([1, 7])
   expect(settlingOfStock(connector)).toBe(0)
+})
+
+test('an option of an account may make its platform settle later', () => {
+  const slow: StoreConnector = { ...echoing('slow'), settlingMilliseconds: ({ id }) => id * 1_000 }
+  const settling = connectStores({ slow }, needs, open).storePayments.settlingMilliseconds
+  expect(settling(connectorOf(7, 'slow'))).toBe(7_000)
+})
+
+test('what may pass is not tried again before the platform said', async () => {
+  const busy = { outcome: 'refused', reason: 'unavailable', mayPass: true } as const
+  const final = { outcome: 'refused', reason: 'payment-unknown', mayPass: false } as const
+  const answering = (answer: typeof busy | typeof final) => {
+    const declared = { ...echoing('a'), connect: () => ({ payments: { refund: async () => answer } }) as never }
+    const openResting = async (connector: Connector) => ({ connector, restMilliseconds: () => 900 }) as never
+    return connectStores({ a: declared }, needs, openResting).storePayments.refund(connectorOf(7, 'a'), 41, {} as never)
+  }
+  expect(await answering(busy)).toEqual({ ...busy, restMilliseconds: 900 })
+  expect(await answering(final)).toEqual(final)
 })
 
 test('a platform without a connector is a fault that says its name', async () => {

@@ -2,7 +2,9 @@ import type {
   ChangesAsked,
   ChangesPage,
   ConnectorPorts,
+  NoticeAddress,
   NoticeReading,
+  NoticeUpkeep,
   NoticeVerdict,
   Shop,
   StoreConnector,
@@ -10,6 +12,8 @@ import type {
   StoreNotice,
   StorePayments,
   StorePlatform,
+  StoreRestock,
+  StoreReturns,
   StoreStock,
 } from '@vaivem/connector-kit'
 import { type Connector, invariant } from '@vaivem/domain'
@@ -30,6 +34,14 @@ export interface StorePorts {
   readonly storePayments: StorePayments
   readonly storeCredit: StoreCredit
   readonly storeStock: StoreStock
+  readonly storeRestock: StoreRestock & {
+    /** Whether units can be put back to the stock of the store of a connector. */
+    readonly isOffered: (connector: Connector) => boolean
+  }
+  readonly storeReturns: StoreReturns & {
+    /** Whether the platform of a connector shows returns of this service. */
+    readonly isOffered: (connector: Connector) => boolean
+  }
   readonly storeIntake: StoreIntake
 }
 
@@ -41,6 +53,14 @@ export interface StoreIntake {
   /** `forged` also where the credentials are missing by which a signature is verified. */
   readonly verifyNotice: (connector: Connector, accountId: number, notice: StoreNotice) => Promise<NoticeVerdict>
   readonly readNotice: (connector: Connector, notice: StoreNotice) => NoticeReading | undefined
+  /** Those that the platform itself names; none where it does not say. */
+  readonly missingRights: (connector: Connector, accountId: number) => Promise<readonly string[]>
+  /** Undefined: nothing is looked after at this platform. */
+  readonly keepNotices: (
+    connector: Connector,
+    accountId: number,
+    address: NoticeAddress,
+  ) => Promise<NoticeUpkeep | undefined>
 }
 
 /** Opens the shop of a connector; null where its credentials are missing. */
@@ -51,6 +71,16 @@ export class CredentialsMissing extends Error {
   constructor(connector: Connector) {
     super(`the connector ${connector.id} has no credentials`)
   }
+}
+
+/** Acquirers refuse a refund within days, if they do. */
+const RECHECK_DAYS: readonly number[] = [1, 7]
+
+/** What may pass is tried again when the platform no longer asks to be left alone. */
+export function withRest<Answer>(answer: Answer, { restMilliseconds }: Pick<Shop, 'restMilliseconds'>): Answer {
+  const rest = restMilliseconds?.() ?? 0
+  const mayPass = typeof answer === 'object' && answer !== null && 'mayPass' in answer && answer.mayPass === true
+  return mayPass && rest > 0 ? { ...answer, restMilliseconds: rest } : answer
 }
 
 const MISSING = { outcome: 'refused', reason: 'credentials-missing', mayPass: false } as const
@@ -86,7 +116,7 @@ export function connectStores(
     call: (shop: Shop) => Promise<Answer>,
   ): Promise<Answer | typeof MISSING> => {
     const shop = await openShop(connector, accountId)
-    return shop ? call(shop) : MISSING
+    return shop ? withRest(await call(shop), shop) : MISSING
   }
   return {
     storeIntake: {
@@ -105,6 +135,12 @@ export function connectStores(
         return shop ? port(connector, 'notices').verify(shop, notice) : 'forged'
       },
       readNotice: (connector, notice) => port(connector, 'notices').read(notice),
+      missingRights: async (connector, accountId) => {
+        const { missingRights } = port(connector, 'orders')
+        return missingRights ? missingRights(await open(connector, accountId)) : []
+      },
+      keepNotices: async (connector, accountId, address) =>
+        of(connector).ports.notices?.keep?.(await open(connector, accountId), address),
     },
     storePlatform: {
       findOrder: async (connector, accountId, order) =>
@@ -119,7 +155,14 @@ export function connectStores(
         port(connector, 'payments').findRefund(await open(connector, accountId), refund),
       listRefunds: async (connector, accountId, order) =>
         port(connector, 'payments').listRefunds(await open(connector, accountId), order),
-      settlingMilliseconds: (connector) => of(connector).declared.capabilities.refunds?.settlingMilliseconds ?? 0,
+      settlingMilliseconds: (connector) => {
+        const { declared } = of(connector)
+        return declared.settlingMilliseconds?.(connector) ?? declared.capabilities.refunds?.settlingMilliseconds ?? 0
+      },
+      recheckDays: (connector) => {
+        const { refunds } = of(connector).declared.capabilities
+        return refunds ? (refunds.recheckDays ?? RECHECK_DAYS) : []
+      },
     },
     storeCredit: {
       issueVoucher: (connector, accountId, voucher) =>
@@ -143,6 +186,37 @@ export function connectStores(
       settlingMilliseconds: (connector) => of(connector).declared.capabilities.exchanges?.settlingMilliseconds ?? 0,
       find: async (connector, accountId, asked) =>
         port(connector, 'stock').find(await open(connector, accountId), asked),
+    },
+    storeRestock: {
+      isOffered: (connector) => {
+        const restock = known.get(connector.platform)?.ports.restock
+        return restock !== undefined && (restock.isOffered?.(connector) ?? true)
+      },
+      canFind: (connector) => known.get(connector.platform)?.ports.restock?.findRestock !== undefined,
+      keysHonouredMilliseconds: (connector) =>
+        of(connector).declared.capabilities.restocks?.keysHonouredMilliseconds ?? 0,
+      settlingMilliseconds: (connector) => of(connector).declared.capabilities.restocks?.settlingMilliseconds ?? 0,
+      restock: (connector, accountId, units) =>
+        command(connector, accountId, (shop) => port(connector, 'restock').restock(shop, units)),
+      findRestock: async (connector, accountId, units) => {
+        const { findRestock } = port(connector, 'restock')
+        invariant(findRestock !== undefined, `the platform ${connector.platform} shows what was put back`)
+        return findRestock(await open(connector, accountId), units)
+      },
+    },
+    storeReturns: {
+      isOffered: ({ platform }) => known.get(platform)?.ports.returns !== undefined,
+      settlingMilliseconds: (connector) => of(connector).declared.capabilities.returns?.settlingMilliseconds ?? 0,
+      find: async (connector, accountId, asked) =>
+        port(connector, 'returns').find(await open(connector, accountId), asked),
+      mirror: (connector, accountId, asked) =>
+        command(connector, accountId, (shop) => port(connector, 'returns').mirror(shop, asked)),
+      deliver: (connector, accountId, asked) =>
+        command(connector, accountId, (shop) => port(connector, 'returns').deliver(shop, asked)),
+      close: (connector, accountId, asked) =>
+        command(connector, accountId, (shop) => port(connector, 'returns').close(shop, asked)),
+      cancel: (connector, accountId, asked) =>
+        command(connector, accountId, (shop) => port(connector, 'returns').cancel(shop, asked)),
     },
   }
 }

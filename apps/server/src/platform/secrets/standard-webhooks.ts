@@ -23,7 +23,7 @@ export function signedHeaders(
 }
 
 /** `webhook-signature`: one `v1` a secret, over id, timestamp in seconds and the body as it is sent. */
-function signaturesOf(
+export function signaturesOf(
   secrets: readonly string[],
   { id, timestamp, body }: { readonly id: string; readonly timestamp: number; readonly body: string },
 ): string {

@@ -15,6 +15,8 @@ export function contradictedPayment(contradicted: PaymentContradicted, order: st
       return `${paymentOf(contradicted)}: o pedido registrado não tem este pagamento`
     case 'amount':
       return `${paymentOf(contradicted)}/Valor: era ${reais(contradicted.known)} no pedido registrado, veio ${reais(contradicted.sent)}`
+    case 'provider':
+      return `${paymentOf(contradicted)}/ProvedorReferencia: era ${contradicted.known} no pedido registrado`
     case 'kind':
       return `${paymentOf(contradicted)}/FormaPagamento: era ${contradicted.known} no pedido registrado`
   }

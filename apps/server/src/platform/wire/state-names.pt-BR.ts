@@ -1,6 +1,12 @@
 import type {
+  CARRIER_CLAIM_OUTCOMES,
+  CARRIER_CLAIM_REASONS,
+  CARRIER_CLAIM_STATES,
   CLAIM_STATES,
   DECISIONS,
+  DELIVERY_CLAIM_KINDS,
+  DELIVERY_CLAIM_OUTCOMES,
+  DELIVERY_CLAIM_STATES,
   DIFFERENCE_STATES,
   INTENT_STATES,
   PARCEL_STATES,
@@ -8,9 +14,15 @@ import type {
   REPLACEMENT_STATES,
 } from '@vaivem/contract'
 import type {
+  CarrierClaimOutcome,
+  CarrierClaimReason,
+  CarrierClaimState,
   ClaimState,
   Decision,
   DecisionStep,
+  DeliveryClaimKind,
+  DeliveryClaimOutcome,
+  DeliveryClaimState,
   DifferenceState,
   IntentStatus,
   ParcelState,
@@ -76,6 +88,46 @@ export const claimStateNames = {
   settled: 'atendido',
   closed: 'encerrado',
 } as const satisfies Readonly<Record<ClaimState, (typeof CLAIM_STATES)[number]>>
+
+export const deliveryClaimKindNames = {
+  'never-arrived': 'nao_recebido',
+  'arrived-damaged': 'danificado',
+  'item-missing': 'item_faltando',
+} as const satisfies Readonly<Record<DeliveryClaimKind, (typeof DELIVERY_CLAIM_KINDS)[number]>>
+
+export const deliveryClaimStateNames = {
+  open: 'aberta',
+  resending: 'reenviando',
+  refunding: 'reembolsando',
+  settled: 'atendida',
+  refused: 'recusada',
+  withdrawn: 'retirada',
+} as const satisfies Readonly<Record<DeliveryClaimState, (typeof DELIVERY_CLAIM_STATES)[number]>>
+
+export const deliveryClaimOutcomeNames = {
+  resend: 'reenvio',
+  refund: 'reembolso',
+  refuse: 'recusa',
+} as const satisfies Readonly<Record<DeliveryClaimOutcome, (typeof DELIVERY_CLAIM_OUTCOMES)[number]>>
+
+export const carrierClaimReasonNames = {
+  lost: 'extravio',
+  damaged: 'avaria',
+  late: 'atraso',
+} as const satisfies Readonly<Record<CarrierClaimReason, (typeof CARRIER_CLAIM_REASONS)[number]>>
+
+export const carrierClaimStateNames = {
+  open: 'aberta',
+  submitted: 'enviada',
+  closed: 'encerrada',
+} as const satisfies Readonly<Record<CarrierClaimState, (typeof CARRIER_CLAIM_STATES)[number]>>
+
+export const carrierClaimOutcomeNames = {
+  compensated: 'indenizada',
+  refused: 'recusada',
+  resolved: 'resolvida',
+  'given-up': 'desistencia',
+} as const satisfies Readonly<Record<CarrierClaimOutcome, (typeof CARRIER_CLAIM_OUTCOMES)[number]>>
 
 export const remedyNames = {
   exchange: 'troca',

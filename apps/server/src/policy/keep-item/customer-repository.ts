@@ -28,9 +28,10 @@ export function selectCustomer(
     text: `SELECT EXISTS (SELECT FROM blocked_customer WHERE account_id = $1 AND email IN ($3, customer_pseudonym($5, $6, $3))) AS blocked,
              coalesce((SELECT jsonb_agg(created_at) FROM return_process
                        WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 'cancelled' AND keep_item
+                         AND delivery_claim IS NULL
                          AND created_at > $4), '[]') AS kept_at,
              (SELECT goods_centavos FROM return_process
-              WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 'cancelled'
+              WHERE account_id = $1 AND store_id = $2 AND customer_email = $3 AND status <> 'cancelled' AND delivery_claim IS NULL
               ORDER BY process_id DESC LIMIT 1) AS latest_goods_centavos`,
     values: [accountId, storeId, email, since.toString(), inner, outer],
   }

@@ -71,7 +71,7 @@ export function selectRequests(accountId: number, { from, until, most }: Stretch
     text: `
       WITH chosen AS MATERIALIZED (
         SELECT process_id, order_id FROM return_process
-        WHERE account_id = $1 AND process_id >= $2 AND process_id < $3 ORDER BY process_id LIMIT $4)
+        WHERE account_id = $1 AND process_id >= $2 AND process_id < $3 AND delivery_claim IS NULL ORDER BY process_id LIMIT $4)
       SELECT p.process_id, p.number, p.store_id, p.order_id, p.decision, p.status, p.created_at, p.goods_centavos,
              p.freight_centavos, p.state, p.process_id >= $2 AS is_chosen, o.number AS order_number, o.placed_at,
              o.goods_centavos AS order_goods, o.freight_centavos AS order_freight, o.units AS order_units,
@@ -82,7 +82,7 @@ export function selectRequests(accountId: number, { from, until, most }: Stretch
       JOIN store_order o USING (account_id, order_id)
       LEFT JOIN process_verdict v USING (account_id, process_id)
       WHERE p.account_id = $1 AND p.order_id IN (SELECT order_id FROM chosen)
-        AND p.process_id <= (SELECT max(process_id) FROM chosen)
+        AND p.process_id <= (SELECT max(process_id) FROM chosen) AND p.delivery_claim IS NULL
       ORDER BY p.process_id`,
     values: [accountId, from, until, most],
   }
@@ -108,7 +108,7 @@ const PAID = `
 
 const KEPT = `
   SELECT coalesce(jsonb_agg(k.created_at), '[]') FROM return_process k
-  WHERE k.account_id = $1 AND k.store_id = p.store_id AND k.customer_email = p.customer_email AND k.keep_item
+  WHERE k.account_id = $1 AND k.store_id = p.store_id AND k.customer_email = p.customer_email AND k.keep_item AND k.delivery_claim IS NULL
     AND k.status <> 'cancelled' AND k.process_id < p.process_id`
 
 /** An order without a request. */

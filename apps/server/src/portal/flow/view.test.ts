@@ -26,6 +26,7 @@ describe('an item', () => {
     [null, 'Camiseta', 'Camiseta', null],
     [null, null, '1002', null],
   ])('of SKU %j and product %j is called %j, variation %j', (skuName, productName, name, variation) => {
-    expect(namesOf({ skuId: '1002', skuName, productName })).toEqual({ name, variation })
+    const picture = { path: '/imagens/1/a', kind: 'clothes' } as const
+    expect(namesOf({ skuId: '1002', skuName, productName, picture })).toEqual({ name, variation, picture })
   })
 })

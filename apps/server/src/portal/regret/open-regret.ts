@@ -10,6 +10,7 @@ import {
   type StorefrontLanguage,
   type SnapshotLine,
   ok,
+  UNDECIDED_DELIVERY,
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -179,17 +180,7 @@ function termsOf(
     notifyCustomer: true,
     customerIp: null,
     language,
-    delivery: {
-      kind: null,
-      carrierId: null,
-      optionId: null,
-      physicalStoreId: null,
-      physicalStoreSummary: null,
-      quotationId: null,
-      quotationValue: null,
-      premiumCost: null,
-      estimatedCost: null,
-    },
+    delivery: UNDECIDED_DELIVERY,
     bankAccount: null,
     verdict: recordedVerdict(judgement, configurationVersion),
   }

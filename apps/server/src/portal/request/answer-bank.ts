@@ -1,4 +1,4 @@
-import { type BankAccount, documents } from '@vaivem/domain'
+import { type BankAccount, documents, pixKeys } from '@vaivem/domain'
 import { type BankValues, decidingCopies, type FieldFault, type Language } from '@vaivem/portal'
 import type { Form } from './form-with-files.ts'
 
@@ -43,7 +43,7 @@ function holderFaults({ holder, document }: BankAnswer['typed'], buyerDocument: 
 
 function targetFaults({ kind, pixKey, bankName, branch, account }: BankAnswer['typed'], language: Language) {
   const copy = decidingCopies[language].outcome.faults
-  if (kind === 'pix') return pixKeyOf(pixKey) ? [] : [{ field: 'chave', message: copy.pixKey }]
+  if (kind === 'pix') return pixKeys.pixKeyOf(pixKey) ? [] : [{ field: 'chave', message: copy.pixKey }]
   return [
     ...(bankName.length >= 2 ? [] : [{ field: 'banco', message: copy.bankName }]),
     ...(/^\d{1,6}(-?[\dxX])?$/.test(branch) ? [] : [{ field: 'agencia', message: copy.branch }]),
@@ -53,7 +53,7 @@ function targetFaults({ kind, pixKey, bankName, branch, account }: BankAnswer['t
 
 function accountOf({ kind, holder, document, pixKey, bankName, branch, account }: BankAnswer['typed']): BankAccount {
   const owner = { nomeTitular: holder, cpfTitular: documents.documentOf(document) ?? document }
-  const key = pixKeyOf(pixKey)
+  const key = pixKeys.pixKeyOf(pixKey)
   return kind === 'pix' && key
     ? { kind: 'pix', pixKeyKind: key.kind, fields: { ...owner, chavePix: key.key } }
     : {
@@ -61,19 +61,4 @@ function accountOf({ kind, holder, document, pixKey, bankName, branch, account }
         pixKeyKind: null,
         fields: { ...owner, banco: bankName, agencia: branch, contaCorrente: account },
       }
-}
-
-const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/
-const RANDOM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** A Pix key as the central bank knows it; a number that is both a CPF and a phone is the CPF. */
-export function pixKeyOf(
-  text: string,
-): { readonly kind: NonNullable<BankAccount['pixKeyKind']>; readonly key: string } | undefined {
-  const document = documents.documentOf(text)
-  if (document !== undefined) return { kind: 'document', key: document }
-  if (RANDOM.test(text)) return { kind: 'random', key: text.toLowerCase() }
-  if (EMAIL.test(text) && text.length <= 77) return { kind: 'email', key: text.toLowerCase() }
-  const phone = documents.phoneOf(text)
-  return phone?.kind === 'mobile' ? { kind: 'mobile', key: phone.international } : undefined
 }

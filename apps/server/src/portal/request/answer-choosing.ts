@@ -1,7 +1,20 @@
-import { type DetailedItem, type DraftChoice, type DraftItem, differences, type FlowAnswer } from '@vaivem/domain'
-import { choosingCopies, type FieldFault, type Language, wordingOf } from '@vaivem/portal'
+import {
+  type DetailedItem,
+  type DraftChoice,
+  type DraftItem,
+  differences,
+  type FlowAnswer,
+  keyOfItem,
+  type LineApart,
+  reasonAnswers,
+  type ReasonQuestion,
+  unitsApart,
+  unitsOfItem,
+} from '@vaivem/domain'
+import { choosingCopies, type FieldFault, type Language, reasonsCopies, wordingOf } from '@vaivem/portal'
 import type { StockOffer } from '@vaivem/connector-kit'
 import type { RemadePhoto } from '../../platform/photos/remake.ts'
+import { answerQuestions } from './answer-questions.ts'
 import { choicesOf, itemsView, REGRET_BY_LAW } from './choosing-views.ts'
 import type { Form } from './form-with-files.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -15,6 +28,8 @@ export interface Answered {
   readonly photos?: ReadonlyMap<number, RemadePhoto>
   /** The service has its hands full of photos. */
   readonly isBusy?: boolean
+  /** The page is shown again at this line, whose units are answered in another way from now on; null or absent: it is not. */
+  readonly stays?: number | null
 }
 
 export function answerItems(situation: RequestState, form: Form, language: Language): Answered {
@@ -37,34 +52,77 @@ export async function answerDetails(
   const items: DetailedItem[] = []
   let isBusy = false
   for (const item of situation.draft.state.items) {
-    const { lineId } = item
-    const read = readDetails(situation, form, item, language)
-    faults.push(...read.faults)
-    const wanted = reasonOf(situation, { ...item, choice: read.choice })?.photos ?? 0
-    const taken = await takePhotos(deps, form, { situation, item, wanted, language })
+    const { lineId, part } = item
+    const name = itemName(situation, item, language)
+    const read = readDetails(situation, form, { item, name, language })
+    const { choice, quantity } = read
+    const told = answerQuestions(situation, form, { item, choice, name, language })
+    faults.push(...read.faults, ...told.faults)
+    const asked = reasonAnswers.photoQuestion(reasonOf(situation, { ...item, choice }))
+    const taken = await takePhotos(deps, form, { situation, item, name, asked, language })
     faults.push(...taken.faults)
     isBusy ||= taken.isBusy
     for (const [id, photo] of taken.made) photos.set(id, photo)
-    items.push({ lineId, quantity: read.quantity, choice: read.choice, photos: taken.ids })
+    items.push({ lineId, part, quantity, choice, answers: told.answers, photos: taken.ids })
   }
-  return { answer: { step: 'details', items }, faults, photos, isBusy }
+  const apart = apartIn(situation, form, items)
+  return {
+    answer: { step: 'details', items, ...(apart && { apart }) },
+    faults,
+    photos,
+    isBusy,
+    stays: apart?.lineId ?? null,
+  }
 }
 
-function readDetails(situation: RequestState, form: Form, item: DraftItem, language: Language) {
-  const copy = choosingCopies[language].details.faults
+/** The line whose units are to be answered one by one, or all together again; undefined: neither button was pressed. */
+function apartIn({ lines }: RequestState, form: Form, items: readonly DetailedItem[]): LineApart | undefined {
+  const [apart, together] = [form.text('separar'), form.text('juntar')]
+  const line = lines.find(({ id }) => String(id) === (apart || together))
+  const asked = items.filter(({ lineId }) => lineId === line?.id).reduce((sum, { quantity }) => sum + quantity, 0)
+  if (!line || asked === 0) return undefined
+  const available = availableOf(line)
+  if (together) return { lineId: line.id, quantities: [Math.max(1, Math.min(asked, available))] }
+  // Whoever has not said how many units has two of them at least in mind.
+  const units = Math.min(available, Math.max(2, asked))
+  return units < 2 ? undefined : { lineId: line.id, quantities: unitsApart(units) }
+}
+
+/** How a fault calls an item: by its name, and by its units where these are answered one by one. */
+function itemName(situation: RequestState, item: DraftItem, language: Language): string {
+  const units = unitsOfItem(situation.draft.state.items, item)
   const name = nameOf(situation, item.lineId)
+  return units === null ? name : `${name}, ${reasonsCopies[language].unit(units.first, units.last, units.of)}`
+}
+
+interface ItemAnswered {
+  readonly item: DraftItem
+  readonly name: string
+  readonly language: Language
+}
+
+function readDetails(situation: RequestState, form: Form, { item, name, language }: ItemAnswered) {
+  const copy = choosingCopies[language].details.faults
+  const key = keyOfItem(item)
   const faults: FieldFault[] = []
-  const most = availableOf(lineOf(situation, item.lineId))
-  const sent = form.text(`quantidade-${item.lineId}`)
-  const quantity = sent === '' ? Math.min(item.quantity, Math.max(1, most)) : Number(sent)
-  const isPossible = Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= most
+  const { quantity, isPossible, most } = readQuantity(situation, form, item)
   if (!isPossible)
-    faults.push({ field: `quantidade-${item.lineId}`, message: copy.quantity(name, wordingOf(language).units(most)) })
-  const value = form.text(`escolha-${item.lineId}`)
-  const field = `escolha-${item.lineId}`
+    faults.push({ field: `quantidade-${key}`, message: copy.quantity(name, wordingOf(language).units(most)) })
+  const field = `escolha-${key}`
+  const value = form.text(field)
   const isOffered = choicesOf(situation, item).some(({ choices }) => choices.some((choice) => choice.value === value))
   if (!isOffered) faults.push({ field, message: value === '' ? copy.choice(name) : copy.refused(name) })
   return { quantity: isPossible ? quantity : item.quantity, choice: isOffered ? choiceOf(value) : null, faults }
+}
+
+/** Units that are answered one by one are as many as they are; together they must be there. */
+function readQuantity(situation: RequestState, form: Form, item: DraftItem) {
+  const most = availableOf(lineOf(situation, item.lineId))
+  const units = unitsOfItem(situation.draft.state.items, item)
+  if (units !== null) return { quantity: item.quantity, isPossible: units.of <= most, most }
+  const sent = form.text(`quantidade-${keyOfItem(item)}`)
+  const quantity = sent === '' ? Math.min(item.quantity, Math.max(1, most)) : Number(sent)
+  return { quantity, isPossible: Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= most, most }
 }
 
 function choiceOf(value: string): DraftChoice {
@@ -73,19 +131,19 @@ function choiceOf(value: string): DraftChoice {
   return { operation: operation === 'exchange' ? 'exchange' : 'return', reasonId: Number(reasonId) }
 }
 
-interface PhotosAsked {
+interface PhotosAsked extends ItemAnswered {
   readonly situation: RequestState
-  readonly item: DraftItem
-  readonly wanted: number
-  readonly language: Language
+  /** The question of its reason that asks for photos; absent: none does. */
+  readonly asked: ReasonQuestion | undefined
 }
 
 /** The stored photos of an item with the new ones, at most as many as its reason asks for. */
-async function takePhotos(deps: RequestDeps, form: Form, { situation, item, wanted, language }: PhotosAsked) {
+async function takePhotos(deps: RequestDeps, form: Form, { situation, item, name, asked, language }: PhotosAsked) {
   const copy = choosingCopies[language].details.faults
-  const name = nameOf(situation, item.lineId)
-  const field = `foto-${item.lineId}`
-  const removed = new Set(form.texts(`retirar-${item.lineId}`))
+  const key = keyOfItem(item)
+  const field = `foto-${key}`
+  const wanted = asked?.photos ?? 0
+  const removed = new Set(form.texts(`retirar-${key}`))
   const kept = item.photos.filter((id) => !removed.has(String(id)))
   const nothing = { ids: wanted === 0 ? [] : kept, made: new Map<number, RemadePhoto>(), isBusy: false }
   if (wanted === 0) return { ...nothing, faults: [] }
@@ -105,7 +163,8 @@ async function takePhotos(deps: RequestDeps, form: Form, { situation, item, want
     else messages.add(photo.refusal.kind === 'photo-too-large' ? copy.photoTooLarge(name) : copy.photoUnreadable(name))
   }
   const ids = [...kept, ...made.keys()]
-  if (ids.length === 0 && messages.size === 0 && !isBusy) messages.add(copy.photoMissing(name))
+  const isMissing = asked?.required === true && ids.length === 0
+  if (isMissing && messages.size === 0 && !isBusy) messages.add(copy.photoMissing(name))
   return { ids, made, isBusy, faults: [...messages].map((message) => ({ field, message })) }
 }
 
@@ -120,19 +179,38 @@ export function answerReplacement(
 ): Answered {
   const copy = choosingCopies[language].replacement.faults
   const faults: FieldFault[] = []
+  const left = createStockLeft()
   const items = exchangedItems(situation).flatMap((item) => {
-    const { lineId } = item
-    const skuId = form.text(`troca-${lineId}`)
-    const offer = offers.get(lineId)?.find((one) => one.skuId === skuId && one.available >= item.quantity)
-    if (!offer) {
-      faults.push({ field: `troca-${lineId}`, message: copy.choice(nameOf(situation, lineId)) })
+    const { lineId, part } = item
+    const field = `troca-${keyOfItem(item)}`
+    const skuId = form.text(field)
+    const offer = offers.get(lineId)?.find((one) => one.skuId === skuId)
+    if (!offer || !left.take(offer, item.quantity)) {
+      faults.push({ field, message: copy.choice(itemName(situation, item, language)) })
       return []
     }
     return [
-      { lineId, replacement: { skuId, name: offerName(offer), difference: differenceFor(situation, item, offer) } },
+      {
+        lineId,
+        part,
+        replacement: { skuId, name: offerName(offer), difference: differenceFor(situation, item, offer) },
+      },
     ]
   })
   return { answer: { step: 'replacement', items }, faults }
+}
+
+/** What is left of the stock of each SKU while items take of it one after the other. */
+export function createStockLeft(): { readonly take: (offer: StockOffer, quantity: number) => boolean } {
+  const taken = new Map<string, number>()
+  return {
+    take: ({ skuId, available }, quantity) => {
+      const sum = (taken.get(skuId) ?? 0) + quantity
+      if (sum > available) return false
+      taken.set(skuId, sum)
+      return true
+    },
+  }
 }
 
 export function exchangedItems({ draft }: RequestState): readonly DraftItem[] {
@@ -144,10 +222,16 @@ export function offerName({ skuName, productName }: StockOffer): string {
 }
 
 /** As the exchange itself will count it: by the units that it will take, and what was paid for them. */
-export function differenceFor({ lines, account }: RequestState, { lineId, quantity }: DraftItem, offer: StockOffer) {
+export function differenceFor(situation: RequestState, { lineId, part, quantity }: DraftItem, offer: StockOffer) {
+  const { lines, account } = situation
   const line = lineOf({ lines }, lineId)
-  if (!line || availableOf(line) < quantity) return offer.price
-  const exchanged = { ...line, returned: line.returnedUnits, exchanged: [] }
+  // The parts of a line take their units one after the other, as opening does.
+  const before = exchangedItems(situation)
+    .filter((one) => one.lineId === lineId && one.part < part)
+    .reduce((sum, one) => sum + one.quantity, 0)
+  if (!line || availableOf(line) < before + quantity) return offer.price
+  const untouched = { ...line, returned: line.returnedUnits, exchanged: [] }
+  const exchanged = { ...untouched, exchanged: before === 0 ? [] : differences.takeUnits(untouched, before) }
   const units = differences.takeUnits(exchanged, quantity)
   return differences.differenceOf(exchanged, units, offer, account.configuration.exchanges)
 }

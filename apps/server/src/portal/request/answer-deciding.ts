@@ -1,5 +1,7 @@
 import {
   type BankAccount,
+  type CollectionWindow,
+  collectionWindows,
   documents,
   type DraftAddress,
   type DraftShipping,
@@ -10,6 +12,7 @@ import {
 } from '@vaivem/domain'
 import { type AddressValues, decidingCopies, type FieldFault, type Language, type ShippingView } from '@vaivem/portal'
 import { answerBank, type BankAnswer } from './answer-bank.ts'
+import { windowsOf } from './collection-windows.ts'
 import { isPointPicked, mustProve, shippingValue } from './deciding-views.ts'
 import type { Form } from './form-with-files.ts'
 import { isCollection, type RequestState } from './request-state.ts'
@@ -54,6 +57,7 @@ export interface ShippingAnswered {
   readonly typed: {
     readonly value: string
     readonly point: string
+    readonly window: string
     readonly collectAt: ShippingView['collectAt']
     readonly address: AddressValues
   }
@@ -65,22 +69,37 @@ export function answerShipping(situation: RequestState, form: Form, language: La
   const at = form.text('coleta')
   const address = addressOf(form)
   const collectAt = at === 'pedido' ? 'address-of-order' : at === 'outro' ? 'other' : null
-  const typed = { value, point: form.text(`ponto-${value}`), collectAt, address } as const
+  const typed = {
+    value,
+    point: form.text(`ponto-${value}`),
+    window: form.text(`janela-${value}`),
+    collectAt,
+    address,
+  } as const
   const offer = situation.offers.find(({ id, physicalStore }) => shippingValue(id, physicalStore?.id ?? null) === value)
   if (!offer) return { answer: null, faults: [{ field: 'envio', message: copy.choice }], typed }
-  const shipping = (place: DraftShipping['collectAt']): ShippingAnswered => ({
-    answer: {
-      step: 'shipping',
-      shipping: {
-        optionId: offer.id,
-        physicalStoreId: offer.physicalStore?.id ?? null,
-        pointId: pickedPoint(offer, form.text(`ponto-${value}`)),
-        collectAt: place,
+  const shipping = (place: DraftShipping['collectAt']): ShippingAnswered => {
+    const windows = windowsOf(situation, offer.id, place)
+    const window = windows && pickedWindow(windows, typed.window)
+    if (windows && !window) {
+      const message = typed.window === '' ? copy.window : copy.windowGone
+      return { answer: null, faults: [{ field: `janela-${value}`, message }], typed }
+    }
+    return {
+      answer: {
+        step: 'shipping',
+        shipping: {
+          optionId: offer.id,
+          physicalStoreId: offer.physicalStore?.id ?? null,
+          pointId: pickedPoint(offer, typed.point),
+          window,
+          collectAt: place,
+        },
       },
-    },
-    faults: [],
-    typed,
-  })
+      faults: [],
+      typed,
+    }
+  }
   if (!isCollection(offer.kind)) return shipping(null)
   if (collectAt === 'address-of-order' && situation.known.attributes.customer?.endereco) return shipping(collectAt)
   if (collectAt !== 'other') return { answer: null, faults: [{ field: 'coleta', message: copy.address }], typed }
@@ -94,6 +113,12 @@ export function answerShipping(situation: RequestState, form: Form, language: La
 /** A point that the option has; any of them where none was picked, or it is gone. */
 function pickedPoint({ kind, points }: OfferedOption, id: string): string | null {
   return isPointPicked(kind) && points.some((point) => point.id === id) ? id : null
+}
+
+/** The window that the form names, where it is offered now. */
+function pickedWindow(windows: readonly CollectionWindow[], text: string): CollectionWindow | null {
+  const picked = collectionWindows.parse(text)
+  return picked && windows.some((one) => collectionWindows.isSame(one, picked)) ? picked : null
 }
 
 const LONGEST = 120

@@ -1,18 +1,22 @@
 import {
   type DraftItem,
   type ItemOperation,
+  keyOfItem,
   mayRegretByLaw,
   type Possibility,
   possibilitiesOf,
   type ReasonKind,
   type RuleItem,
   rules,
-  type SnapshotLine,
+  situationOf,
+  unitsOfItem,
 } from '@vaivem/domain'
 import type { DetailsView, ItemDetails, ItemsView, ItemToChoose, OperationChoices, ReasonChoice } from '@vaivem/portal'
 import { refusalIn, whyNothingMayBeOpened } from '../flow/order-eligibility.ts'
 import { firstNameOf } from '../flow/view.ts'
+import type { ShownLine } from './open-session.ts'
 import { availableOf, type RequestState } from './request-state.ts'
+import { shownQuestions } from './question-views.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
 export function itemsView(situation: RequestState, told: Told = {}): ItemsView {
@@ -24,11 +28,19 @@ export function itemsView(situation: RequestState, told: Told = {}): ItemsView {
     placedOn: known.placedAt && dayOf(known.placedAt, account.configuration.timeZone),
     firstName: firstNameOf(known.attributes.customer?.nome ?? null),
     hasRequests: situation.hasRequests,
+    situation: situationIn(situation),
+    takesClaims: account.configuration.claims.enabled && situation.lines.some((line) => availableOf(line) > 0),
     items: situation.lines.map((line, index) => itemToChoose(situation, line, situation.lineFacts.items[index])),
   }
 }
 
-function itemToChoose(situation: RequestState, line: SnapshotLine, facts: RuleItem | undefined): ItemToChoose {
+/** Whether the order was cancelled, or is not paid: what the page says first, whatever law still lets the customer ask for. */
+function situationIn({ lineFacts: { order } }: RequestState): ItemsView['situation'] {
+  const known = order.status === null ? null : situationOf(order.status)
+  return known === 'cancelled' || known === 'unpaid' ? known : null
+}
+
+function itemToChoose(situation: RequestState, line: ShownLine, facts: RuleItem | undefined): ItemToChoose {
   const left = availableOf(line)
   const possible = facts && left > 0 ? possibilitiesOf(situation.lineFacts, facts) : []
   const allowed = possible.filter(({ verdict }) => verdict.allowed)
@@ -76,15 +88,17 @@ function itemDetails(situation: RequestState, item: DraftItem): readonly ItemDet
   const line = lineOf(situation, item.lineId)
   if (!line) return []
   const operations = choicesOf(situation, item)
+  const units = unitsOfItem(situation.draft.state.items, item)
   return [
     {
       ...namesOf(line),
+      key: keyOfItem(item),
       lineId: line.id,
-      most: availableOf(line),
+      most: units === null ? availableOf(line) : 1,
       quantity: item.quantity,
+      units,
       operations,
       photos: item.photos,
-      mostPhotos: Math.max(0, ...operations.flatMap(({ choices }) => choices.map(({ photos }) => photos))),
     },
   ]
 }
@@ -100,7 +114,7 @@ export function choicesOf(situation: RequestState, item: DraftItem): readonly Op
   const law = facts && isRegretByLawAlone(situation, facts, possible) ? [lawRegret(item)] : []
   return OPERATIONS.flatMap((operation) => {
     const own = possible.filter((one) => one.operation === operation)
-    const allowed = own.filter(({ verdict }) => verdict.allowed).map((one) => reasonChoice(one, item))
+    const allowed = own.filter(({ verdict }) => verdict.allowed).map((one) => reasonChoice(situation, one, item))
     const choices = operation === 'return' ? [...law, ...allowed] : allowed
     if (choices.length === 0 && own.length === 0) return []
     const refusal = choices.length > 0 ? null : refusalIn(own.find(({ verdict }) => !verdict.allowed)?.verdict)
@@ -114,13 +128,18 @@ function byKind(a: ReasonChoice, b: ReasonChoice): number {
   return KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)
 }
 
-function reasonChoice({ reason, operation }: Possibility, { choice }: DraftItem): ReasonChoice {
+function reasonChoice(
+  situation: RequestState,
+  { reason, operation }: Possibility,
+  { choice, answers }: DraftItem,
+): ReasonChoice {
+  const isChosen = choice?.operation === operation && choice.reasonId === reason.id
   return {
     value: `${operation}:${reason.id}`,
     label: { text: reason.description, translations: reason.translations ?? {} },
     kind: reason.kind,
-    photos: reason.photos,
-    isChosen: choice?.operation === operation && choice.reasonId === reason.id,
+    questions: shownQuestions(situation, reason, isChosen ? answers : {}),
+    isChosen,
   }
 }
 
@@ -131,7 +150,7 @@ function lawRegret({ choice }: DraftItem): ReasonChoice {
     value: REGRET_BY_LAW,
     label: null,
     kind: 'regret',
-    photos: 0,
+    questions: [],
     isChosen: choice?.operation === 'return' && choice.reasonId === null,
   }
 }

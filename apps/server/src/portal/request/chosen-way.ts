@@ -16,12 +16,14 @@ export function sentBy(base: Offered): OfferedOption | undefined {
   return chosenOffer(base) ?? (base.offers.length === 1 ? base.offers[0] : undefined)
 }
 
-/** The way of sending of a request; only the account's table gives its cost. */
+/** The way of sending of a request, with what its carrier quoted and the price that the customer is shown. */
 export function wayOf(offer: OfferedOption | undefined): sendingCost.ChosenWay {
   return {
     kind: offer?.kind ?? null,
     carrierId: offer?.carrier?.id ?? null,
     optionId: offer?.id ?? null,
     premiumCost: null,
+    quote: offer?.quoted ? { service: offer.quoted.service, cost: offer.quoted.cost } : null,
+    shownPrice: offer?.costForCustomer ?? null,
   }
 }

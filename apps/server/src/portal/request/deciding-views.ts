@@ -1,8 +1,21 @@
-import { calendar, type DeliveryKind, type LocalText, money, type Outcomes, type VoucherOutcome } from '@vaivem/domain'
+import {
+  calendar,
+  collectionWindows,
+  type DeliveryKind,
+  type DraftItem,
+  drawnMap,
+  givesMoneyByLaw,
+  type LocalText,
+  money,
+  type Outcomes,
+  type VoucherOutcome,
+} from '@vaivem/domain'
 import {
   type AddressValues,
   type BankValues,
+  type ExchangeOffer,
   type MoneyOffer,
+  type OfferKind,
   type OutcomeView,
   REQUEST_PATHS,
   type ShippingView,
@@ -10,8 +23,9 @@ import {
   type VoucherOffer,
 } from '@vaivem/portal'
 import { formatAddress } from '../../orders/index.ts'
-import { choicesOf } from './choosing-views.ts'
-import { isCollection, reasonOf, type RequestState } from './request-state.ts'
+import { asExchange } from './as-exchange.ts'
+import { chosenWindow, hasWindowPassed, windowsOf } from './collection-windows.ts'
+import { addressOf, askedItems, isCollection, reasonOf, type RequestState } from './request-state.ts'
 import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
 
 export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {
@@ -35,13 +49,14 @@ export function outcomeView(
   } = {},
 ): OutcomeView {
   const { draft, keepsItems } = situation
-  const [first] = outcomes.vouchers
+  const best = bestVoucher(outcomes)
   return {
     frame: frameOf(situation, 'outcome', told),
     keepsItems,
-    exchangeable: keepsItems ? [] : exchangeable(situation),
+    order: offersOrder(situation),
+    exchange: exchangeOffer(situation, outcomes),
     money: moneyOffer(situation, outcomes),
-    voucher: first ? voucherOffer(situation, outcomes, first) : null,
+    voucher: best ? voucherOffer(situation, outcomes, best) : null,
     chosen: typed.chosen ?? draft.state.outcome?.kind ?? null,
     bank: outcomes.wantsBankData ? bankValues(situation, typed.bank ?? NO_BANK) : null,
   }
@@ -63,20 +78,34 @@ export function mustProve({ isProven, known }: RequestState): boolean {
 /** Where a session is proven, and back. */
 const PROOF_PATH = `/fluxo/confirmar?voltar=${encodeURIComponent(REQUEST_PATHS.outcome)}`
 
-/**
- * The items returned because they do not fit, which are offered an exchange first: the reason allows both, and the stock is
- * queried on the page of the offer.
- */
-function exchangeable(situation: RequestState): readonly string[] {
-  return situation.draft.state.items.flatMap((item) => {
-    const reason = reasonOf(situation, item)
-    if (item.choice?.operation !== 'return' || reason?.kind !== 'exchange') return []
-    const isOffered = choicesOf(situation, item).some(
-      ({ operation, choices }) =>
-        operation === 'exchange' && choices.some(({ value }) => value === `exchange:${reason.id}`),
-    )
-    return isOffered ? [nameOf(situation, item.lineId)] : []
-  })
+/** The exchange that is offered beside money and voucher, for the items that may be exchanged. */
+function exchangeOffer(situation: RequestState, outcomes: Outcomes): ExchangeOffer | null {
+  const { draft, account, flow } = situation
+  const items = draft.state.items.map((item, index) => ({ item, worth: outcomes.values[index] ?? money.ZERO }))
+  const isOffered = (item: DraftItem | null) => item !== null && flow.isAllowed(item)
+  const exchanged = items.filter(({ item }) => isOffered(asExchange(item, reasonOf(situation, item))))
+  if (!flow.offersExchange || exchanged.length === 0) return null
+  return {
+    names: [...new Set(exchanged.map(({ item }) => nameOf(situation, item.lineId)))],
+    worthCentavos: money.sum(exchanged.map(({ worth }) => worth)),
+    shipsWhen: account.configuration.exchanges.shipWhen,
+    readyOn: readyOn(situation),
+  }
+}
+
+/** The voucher that is worth most; of those worth the same, the one that lasts longest. */
+function bestVoucher({ vouchers }: Outcomes): VoucherOutcome | undefined {
+  return vouchers.toSorted((a, b) => b.amount - a.amount || Temporal.Instant.compare(b.expiresAt, a.expiresAt))[0]
+}
+
+const KEEP_SALE: readonly OfferKind[] = ['exchange', 'voucher', 'money']
+const MONEY_FIRST: readonly OfferKind[] = ['money', 'exchange', 'voucher']
+
+/** As the account orders, but money first where law gives it (contract §6.12, §6.13). */
+function offersOrder(situation: RequestState): readonly OfferKind[] {
+  const isByLaw = (askedItems(situation) ?? []).some(givesMoneyByLaw)
+  const { offersOrder: order } = situation.account.configuration.exchanges
+  return order === 'keep-sale' && !isByLaw ? KEEP_SALE : MONEY_FIRST
 }
 
 export function moneyOffer(situation: RequestState, outcomes: Outcomes): MoneyOffer {
@@ -116,12 +145,14 @@ export function voucherOffer(
 }
 
 /** The first working day on which the items may be back, by the way chosen, else by the quickest. */
-function readyOn({ account, draft, offers, keepsItems, now }: RequestState): Temporal.PlainDate {
+function readyOn(situation: RequestState): Temporal.PlainDate {
+  const { account, draft, offers, keepsItems, now } = situation
   const today = dayOf(now, account.configuration.timeZone)
   if (keepsItems) return today
   const chosen = offers.find(({ id }) => id === draft.state.shipping?.optionId)
   const days = chosen?.days ?? (offers.length === 0 ? 0 : Math.min(...offers.map((offer) => offer.days)))
-  return calendar.workingDayFrom(today.add({ days }))
+  const window = chosenWindow(situation)
+  return calendar.workingDayFrom((window ? collectionWindows.datedOf(window).day : today).add({ days }))
 }
 
 export const NO_ADDRESS: AddressValues = {
@@ -140,6 +171,7 @@ export function shippingView(
   typed: {
     readonly value?: string
     readonly point?: string
+    readonly window?: string
     readonly collectAt?: ShippingView['collectAt']
     readonly address?: AddressValues
   } = {},
@@ -148,15 +180,33 @@ export function shippingView(
   const chosen = draft.state.shipping
   const kept = chosen?.collectAt ?? null
   const value = typed.value ?? (chosen ? shippingValue(chosen.optionId, chosen.physicalStoreId) : '')
+  const point = typed.point ?? chosen?.pointId ?? null
+  const window = typed.window ?? (chosen?.window ? collectionWindows.format(chosen.window) : '')
   return {
-    frame: frameOf(situation, 'shipping', told),
-    offers: situation.offers.map((offer) =>
-      shownShipping(situation, offer, value, typed.point ?? chosen?.pointId ?? null),
-    ),
+    frame: frameOf(situation, 'shipping', hasWindowPassed(situation) ? { notice: 'window-passed', ...told } : told),
+    offers: situation.offers.map((offer) => shownShipping(situation, offer, { value, point, window })),
+    maps: mapsOf(situation),
     orderAddress: orderPlace(situation),
     collectAt: typed.collectAt ?? (kept === null ? 'address-of-order' : kept === 'address-of-order' ? kept : 'other'),
     address: typed.address ?? (kept === null || kept === 'address-of-order' ? NO_ADDRESS : kept),
   }
+}
+
+/** How many places are drawn: as many as are shown at once. */
+const MOST_DRAWN = 3
+
+/** The nearest places of each way around the customer, by the ways' groups. */
+function mapsOf(situation: RequestState): ShippingView['maps'] {
+  const groups = Map.groupBy(situation.offers, ({ id, physicalStore }) =>
+    physicalStore === null ? shippingValue(id, null) : `loja-${id}`,
+  )
+  return new Map(
+    [...groups].flatMap(([group, offers]) => {
+      const places = offers.flatMap(({ points }) => points).slice(0, MOST_DRAWN)
+      const map = drawnMap(addressOf(situation), places)
+      return map ? [[group, map] as const] : []
+    }),
+  )
 }
 
 export function shippingValue(optionId: number, physicalStoreId: number | null): string {
@@ -180,8 +230,7 @@ export function shippingName(
 function shownShipping(
   situation: RequestState,
   offer: RequestState['offers'][number],
-  value: string,
-  point: string | null,
+  { value, point, window }: { readonly value: string; readonly point: string | null; readonly window: string },
 ): ShownShipping {
   const own = shippingValue(offer.id, offer.physicalStore?.id ?? null)
   return {
@@ -191,7 +240,7 @@ function shownShipping(
     carrier: offer.carrier?.name ?? null,
     costCentavos: offer.costForCustomer,
     days: offer.days,
-    points: offer.points.map(({ id, name, address, distanceKm, openingHours }) => ({
+    points: offer.points.map(({ distanceKm, id, name, address, openingHours }) => ({
       id,
       name,
       address,
@@ -199,8 +248,13 @@ function shownShipping(
       openingHours,
       isChosen: own === value && id === point,
     })),
+    group: offer.physicalStore === null ? own : `loja-${offer.id}`,
     isPointPicked: isPointPicked(offer.kind),
     isCollected: isCollection(offer.kind),
+    windows: (windowsOf(situation, offer.id) ?? []).map((one) => {
+      const written = collectionWindows.format(one)
+      return { ...collectionWindows.datedOf(one), value: written, isChosen: own === value && written === window }
+    }),
     isChosen: own === value,
   }
 }

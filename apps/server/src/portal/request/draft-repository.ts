@@ -75,8 +75,7 @@ export function markSent(
   }
 }
 
-export interface SentRow extends Pick<Tables['return_process'], 'process_id' | 'number' | 'created_at' | 'decision'> {
-  readonly keeps: Tables['return_process']['keep_item']
+export interface SentRow extends Pick<Tables['return_process'], 'process_id' | 'number'> {
   readonly score: number | null
 }
 
@@ -84,7 +83,7 @@ export interface SentRow extends Pick<Tables['return_process'], 'process_id' | '
 export function selectSent(accountId: number, sessionHash: Buffer, draftId: number): Statement {
   return {
     name: 'select-sent-flow-draft',
-    text: `SELECT p.process_id, p.number, p.created_at, p.decision, p.keep_item AS keeps, e.score
+    text: `SELECT p.process_id, p.number, e.score
            FROM flow_draft d
            JOIN return_process p ON p.account_id = $1 AND p.process_id = d.process_id
            LEFT JOIN experience_rating e ON e.account_id = $1 AND e.process_id = d.process_id

@@ -13,6 +13,7 @@ import { toOrderInput } from '../../orders/index.ts'
 import { maskedBankAccount, type Intake, type Origin } from '../../processes/index.ts'
 import { recordedVerdict } from '../../policy/index.ts'
 import { chosenOffer, sentBy, wayOf } from './chosen-way.ts'
+import { chosenWindow } from './collection-windows.ts'
 import { askedItems, ruleItemOf, type RequestState } from './request-state.ts'
 
 /** The actor of the customer, in events. */
@@ -93,6 +94,7 @@ function deliveryOf(situation: RequestState): ProcessTerms['delivery'] {
     physicalStoreId: store?.id ?? null,
     physicalStoreSummary: store && `${store.name}, ${store.address}`,
     point: pointOf(situation),
+    window: situation.keepsItems ? null : chosenWindow(situation),
     quotationId: null,
     quotationValue: null,
     estimatedCost: offer?.costForStore ?? null,

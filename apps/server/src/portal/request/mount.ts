@@ -1,11 +1,12 @@
 import { isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type FlowStep, flowSteps } from '@vaivem/domain'
+import { type FlowStep, flowSteps, reasonAnswers } from '@vaivem/domain'
 import { flowCookies } from '../sessions/cookies.ts'
 import { isOwnForm } from '../sessions/same-origin.ts'
 import { readSecret } from '../../platform/secrets/session-secret.ts'
 import { sendPage } from '../sessions/send-page.ts'
 import { photoHeaders } from '../../platform/photos/photo-headers.ts'
+import { showClaim, takeClaim } from '../delivery-claim/claim-pages.ts'
 import { createFormMemory } from './form-memory.ts'
 import { type Form, plainForm, readFormWithFiles } from './form-with-files.ts'
 import { openSession } from './open-session.ts'
@@ -29,6 +30,7 @@ const PATHS: Readonly<Record<FlowStep, string>> = {
 }
 
 type DraftRequest = FastifyRequest<{ Params: { draft: string } }>
+type ExampleRequest = FastifyRequest<{ Params: { reason: string } }>
 type PhotoRequest = FastifyRequest<{ Params: { photo: string } }>
 
 /** The pages of a request: each is shown by a GET and answered by a form that leads to the next. */
@@ -53,6 +55,11 @@ export function mountRequest(scope: FastifyInstance, deps: RequestDeps): void {
   scope.post('/pedido/comprovante', { onRequest }, async (request, reply) =>
     takeRating(deps, { request, reply }, formIn(request)),
   )
+  scope.get('/reclamacao', async (request, reply) => showClaim(deps, { request, reply }))
+  scope.post('/reclamacao', { onRequest }, async (request, reply) =>
+    takeClaim(deps, { request, reply }, formIn(request)),
+  )
+  scope.get('/pedido/exemplos/:reason', async (request: ExampleRequest, reply) => showExample(deps, request, reply))
   scope.get('/pedido/fotos/:photo', async (request: PhotoRequest, reply) => showPhoto(deps, request, reply))
 }
 
@@ -82,6 +89,19 @@ async function refuseForeign(deps: RequestDeps, request: FastifyRequest, reply: 
   if (allowance.allowed) return
   reply.header('Retry-After', String(allowance.resetSeconds))
   await sendPage(deps, { request, reply }, 'too-many-guesses', null)
+}
+
+/** The picture by which the account shows what a good photo is, for a reason; missing where it has none. */
+async function showExample(deps: RequestDeps, request: ExampleRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  if (!session) return sendPage(deps, { request, reply }, 'session-closed', null)
+  const { account, store } = session
+  const reason = account.configuration.reasons.find(({ id }) => id === numberIn(request.params.reason))
+  const picture = reasonAnswers.photoQuestion(reason)?.exampleImage ?? ''
+  const [, type, content] = /^data:(image\/[a-z]+);base64,(.*)$/.exec(picture) ?? []
+  if (type === undefined || content === undefined)
+    return sendPage(deps, { request, reply, store }, 'page-missing', null)
+  return reply.headers(photoHeaders(type)).send(Buffer.from(content, 'base64'))
 }
 
 /** A photo of this session's own order; missing for anyone else. */

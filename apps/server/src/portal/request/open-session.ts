@@ -1,11 +1,20 @@
-import { EMPTY_DRAFT, type FlowDraft } from '@vaivem/domain'
+import { EMPTY_DRAFT, type FlowDraft, type OrderSnapshot, type SnapshotLine } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { findSession } from '../sessions/open-session.ts'
 import { type LinkedOrderRow, selectOrderOfLink } from '../sessions/sessions-repository.ts'
 import type { StoreOfPage } from '../sessions/store-branding.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
-import { type OrderRecord, findOrderById } from '../../orders/index.ts'
+import { type OrderRecord, type ShownPicture, findOrderById, picturedIn, shownPicture } from '../../orders/index.ts'
 import { type DraftRow, selectOpenDraft } from './draft-repository.ts'
+
+/** A line with the picture by which its buyer recognises it. */
+export interface ShownLine extends SnapshotLine {
+  readonly picture: ShownPicture
+}
+
+export interface ShownOrder extends Omit<OrderRecord, 'order'> {
+  readonly order: Omit<OrderSnapshot, 'lines'> & { readonly lines: readonly ShownLine[] }
+}
 
 /** A browser's session, with the one order that it may see and what it has chosen of it. */
 export interface FlowSession {
@@ -17,7 +26,7 @@ export interface FlowSession {
   readonly isProven: boolean
   /** Whether anybody has opened a request for the order before. */
   readonly hasRequests: boolean
-  readonly known: OrderRecord
+  readonly known: ShownOrder
   readonly draft: StoredDraft
 }
 
@@ -33,7 +42,7 @@ export const NO_DRAFT: StoredDraft = { id: 0, version: 0, state: EMPTY_DRAFT, se
 
 /** The session of a cookie; undefined for one that ended, or never was. Using it keeps it awake. */
 export async function openSession(
-  deps: Pick<Deps, 'database' | 'directory' | 'now' | 'environment'>,
+  deps: Pick<Deps, 'database' | 'directory' | 'now' | 'environment' | 'productPictures' | 'publicUrl'>,
   sessionText: string | undefined,
 ): Promise<FlowSession | undefined> {
   const session = await findSession(deps, sessionText)
@@ -51,7 +60,28 @@ export async function openSession(
   })
   const known = configured(account)
   const { storeId } = found.known.identity
-  return { ...found, account: known, store: { ...known, storeId }, storeId, sessionHash, isProven }
+  return {
+    ...found,
+    known: shownOrder(deps, accountId, found.known),
+    account: known,
+    store: { ...known, storeId },
+    storeId,
+    sessionHash,
+    isProven,
+  }
+}
+
+function shownOrder(
+  deps: Pick<Deps, 'productPictures' | 'publicUrl'>,
+  accountId: number,
+  known: OrderRecord,
+): ShownOrder {
+  const lines = known.order.lines.map((line) => {
+    const names = [line.skuName, line.productName]
+    const product = { ...picturedIn(known.lineAttributes.get(line.key)), names }
+    return { ...line, picture: shownPicture(deps, accountId, product) }
+  })
+  return { ...known, order: { ...known.order, lines } }
 }
 
 export function storedDraft(row: DraftRow | undefined): StoredDraft {

@@ -1,18 +1,17 @@
 import { isSecure } from '../../platform/http/public-url.ts'
 import { type FlowStep, flowSteps } from '@vaivem/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ReplacementView, REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
+import { REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
 import { flowCookies } from '../sessions/cookies.ts'
 import { redirectTo, sendPage } from '../sessions/send-page.ts'
-import { differenceFor, exchangedItems, offerName, type OffersByLine } from './answer-choosing.ts'
 import { detailsView, itemsView } from './choosing-views.ts'
 import { outcomeView, shippingView } from './deciding-views.ts'
-import { offersOf } from './offers.ts'
+import { replacementView } from './exchange-views.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { reviewView } from './sending-views.ts'
 import { openSession } from './open-session.ts'
 import { requestStateOf, type RequestState } from './request-state.ts'
-import { frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
+import { type Told } from './view-frame.ts'
 
 export interface Turn {
   readonly request: FastifyRequest
@@ -32,7 +31,7 @@ export async function showStep(deps: RequestDeps, turn: Turn, asked: FlowStep): 
   const situation = await situationIn(deps, turn)
   if (!situation) return turn.reply
   const step = flowSteps.pageFor(asked, situation.states)
-  const told = { notice: noticeIn(turn.request) }
+  const told = { notice: noticeIn(turn.request), search: searchIn(turn.request) }
   if (step !== asked) return leadTo(deps, turn.reply, step, told.notice)
   return sendStep(deps, turn, situation, step, told)
 }
@@ -47,11 +46,26 @@ export function leadTo(
   return redirectTo(deps, reply, `${REQUEST_PATHS[step]}${notice === null ? '' : `?aviso=${notice}`}`)
 }
 
-const NOTICES: readonly RequestNotice[] = ['changed-elsewhere', 'not-there-any-more', 'offer-changed', 'photos-busy']
+const NOTICES: readonly RequestNotice[] = [
+  'changed-elsewhere',
+  'not-there-any-more',
+  'offer-changed',
+  'price-changed',
+  'window-passed',
+  'photos-busy',
+]
 
 function noticeIn({ query }: FastifyRequest): RequestNotice | null {
   const asked = (query as Readonly<Record<string, unknown>> | undefined)?.['aviso']
   return NOTICES.find((notice) => notice === asked) ?? null
+}
+
+const LONGEST_SEARCH = 60
+
+/** What other products are searched by. */
+function searchIn({ query }: FastifyRequest): string {
+  const asked = (query as Readonly<Record<string, unknown>> | undefined)?.['busca']
+  return typeof asked === 'string' ? asked.trim().slice(0, LONGEST_SEARCH).toWellFormed() : ''
 }
 
 /** A page of the flow as the situation has it. */
@@ -82,34 +96,4 @@ export async function sendStep(
     case 'review':
       return sendPage(deps, page, 'request-review', reviewView(situation, told))
   }
-}
-
-async function replacementView(deps: RequestDeps, situation: RequestState, told: Told): Promise<ReplacementView> {
-  const offers = await offersOf(deps, situation)
-  return { frame: frameOf(situation, 'replacement', told), items: offers && offeredItems(situation, offers) }
-}
-
-function offeredItems(situation: RequestState, offers: OffersByLine): NonNullable<ReplacementView['items']> {
-  return exchangedItems(situation).flatMap((item) => {
-    const line = lineOf(situation, item.lineId)
-    if (!line) return []
-    const fitting = (offers.get(item.lineId) ?? []).filter(({ available }) => available >= item.quantity)
-    return [
-      {
-        ...namesOf(line),
-        lineId: line.id,
-        quantity: item.quantity,
-        offers: fitting.map((offer) => ({
-          name: offerName(offer),
-          variation: null,
-          skuId: offer.skuId,
-          isSameProduct: offer.productId === line.productId,
-          isSame: offer.skuId === line.skuId,
-          available: offer.available,
-          differenceCentavos: differenceFor(situation, item, offer),
-          isChosen: offer.skuId === item.replacement?.skuId,
-        })),
-      },
-    ]
-  })
 }

@@ -18,6 +18,22 @@ export function insertPhoto(accountId: number, { photoId, draftId, photo, at }: 
   }
 }
 
+export interface PhotoOfItem extends Omit<NewPhoto, 'draftId'> {
+  readonly processId: number
+  readonly itemId: number
+}
+
+/** A photo that a customer sent with a claim about a delivery, beside its item. */
+export function insertPhotoOfItem(accountId: number, taken: PhotoOfItem): Statement {
+  const { photoId, processId, itemId, photo, at } = taken
+  return {
+    name: 'insert-photo-of-item',
+    text: `INSERT INTO photo (account_id, photo_id, process_id, item_id, type, width, height, bytes, created_at)
+           VALUES ($1, $2, $3, $4, 'image/jpeg', $5, $6, $7, $8)`,
+    values: [accountId, photoId, processId, itemId, photo.width, photo.height, Buffer.from(photo.bytes), at.toString()],
+  }
+}
+
 /** Deletes the photos that no item of a draft has any more. */
 export function deleteOtherPhotos(accountId: number, draftId: number, kept: readonly number[]): Statement {
   return {

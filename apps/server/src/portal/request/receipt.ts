@@ -1,14 +1,16 @@
-import { isSecure } from '../../platform/http/public-url.ts'
+import { basePath, isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyReply } from 'fastify'
-import { REQUEST_PATHS, sendingCopies } from '@vaivem/portal'
+import { type ReceiptView, REQUEST_PATHS, sendingCopies } from '@vaivem/portal'
 import { flowCookies } from '../sessions/cookies.ts'
 import { readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { keepRating, selectSent, type SentRow } from './draft-repository.ts'
 import type { Form } from './form-with-files.ts'
-import { openSession } from './open-session.ts'
+import { type FlowSession, openSession } from './open-session.ts'
 import type { Turn } from './pages.ts'
 import type { RequestDeps } from './request-deps.ts'
-import { receiptView } from './sending-views.ts'
+import { itemPictures } from '../status/item-picture.ts'
+import { requestViewOf } from '../status/request-view.ts'
+import { readRequest } from '../status/show-requests.ts'
 import { numberIn } from './take-answer.ts'
 
 const HIGHEST_SCORE = 5
@@ -18,9 +20,7 @@ const LONGEST_COMMENT = 1_000
 export async function showReceipt(deps: RequestDeps, turn: Turn, draftId: number): Promise<FastifyReply> {
   const found = await findSent(deps, turn, draftId)
   if (!found) return turn.reply
-  const { session, row } = found
-  const view = receiptView(draftId, row, session.account.configuration.timeZone)
-  return sendPage(deps, { ...turn, store: session.store }, 'request-receipt', view)
+  return sendPage(deps, { ...turn, store: found.session.store }, 'request-receipt', found.view)
 }
 
 /** How it was to ask here: kept with the request, for the store to read. */
@@ -28,12 +28,12 @@ export async function takeRating(deps: RequestDeps, turn: Turn, form: Form): Pro
   const draftId = numberIn(form.text('rascunho'))
   const found = await findSent(deps, turn, draftId)
   if (!found) return turn.reply
-  const { session, row } = found
+  const { session, row, view } = found
   const score = numberIn(form.text('nota'))
   if (score < 1 || score > HIGHEST_SCORE) {
     const message = sendingCopies[readerLanguage(deps, turn.request, session.store)].receipt.faultScore
-    const view = receiptView(draftId, row, session.account.configuration.timeZone, [{ field: 'nota', message }])
-    return sendPage(deps, { ...turn, store: session.store }, 'request-receipt-again', view)
+    const again = { ...view, faults: [{ field: 'nota', message }] }
+    return sendPage(deps, { ...turn, store: session.store }, 'request-receipt-again', again)
   }
   const comment = form.text('comentario').slice(0, LONGEST_COMMENT).toWellFormed() || null
   const rating = { processId: row.process_id, score, comment, at: deps.now() }
@@ -49,7 +49,28 @@ async function findSent(deps: RequestDeps, { request, reply }: Turn, draftId: nu
   }
   const { account, sessionHash } = session
   const [row] = await deps.database.read<SentRow>(account.id, selectSent(account.id, sessionHash, draftId))
-  if (row) return { session, row }
+  const view = row && (await receiptOf(deps, session, draftId, row))
+  if (view) return { session, row, view }
   sendPage(deps, { request, reply, store: session.store }, 'page-missing', null)
   return undefined
+}
+
+/** The receipt of a request: what its own page says of it. */
+async function receiptOf(
+  deps: RequestDeps,
+  { account, storeId, known, isProven }: FlowSession,
+  draftId: number,
+  { number, score }: SentRow,
+): Promise<ReceiptView | undefined> {
+  const { id: accountId, configuration } = account
+  const order = { accountId, orderId: known.order.id, store: { ...account, storeId } }
+  const read = await readRequest(deps, order, number)
+  if (!read) return undefined
+  const all = `${basePath(deps)}/fluxo/solicitacoes`
+  const pictureOf = itemPictures(deps, accountId)
+  const terms = { configuration, all, notice: null, isProven, now: deps.now(), pictureOf }
+  const { notices } = configuration
+  const isMailed =
+    notices.enabled && !notices.disabledKinds.includes('request-received') && read.state.customer.email !== null
+  return { draftId, request: requestViewOf(read, terms), isMailed, score, faults: [] }
 }

@@ -16,8 +16,11 @@ import {
   type OfferedOption,
   type Outcomes,
   outcomesOf,
+  type ParcelToQuote,
   type paymentShare,
+  type QuotedWay,
   type Reason,
+  reasonAnswers,
   type RuleItem,
   type RuleRequest,
   rules,
@@ -28,8 +31,11 @@ import {
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { gatherRuleFacts, mayKeep as mayKeepItems } from '../../policy/index.ts'
 import { refusalIn } from '../flow/order-eligibility.ts'
+import { asExchange } from './as-exchange.ts'
 import { sentBy, wayOf } from './chosen-way.ts'
-import type { FlowSession } from './open-session.ts'
+import { windowsOf } from './collection-windows.ts'
+import { parcelToQuote } from './parcel-to-quote.ts'
+import type { FlowSession, ShownLine } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
 
 /** The state that decides what a session may see and do: computed anew for every page. */
@@ -37,7 +43,7 @@ export interface RequestState extends FlowSession {
   /** One item a line, of one unit, for nothing yet. */
   readonly lineFacts: RuleRequest
   /** The lines that were bought, in the order of the order. */
-  readonly lines: readonly SnapshotLine[]
+  readonly lines: readonly ShownLine[]
   readonly keepsItems: boolean
   /** Null until every item has its details, and where the order has no units for them. */
   readonly outcomes: Outcomes | null
@@ -56,19 +62,31 @@ export async function requestStateOf(deps: RequestDeps, session: FlowSession): P
   const base = { ...session, lines, lineFacts, now: deps.now(), basePath: basePath(deps) }
   const isDetailed = session.draft.state.items.every(({ choice }) => choice !== null)
   const keepsItems = isDetailed && (await mayKeep(deps, base))
-  const transactions = isDetailed && wantsMoney(session.draft.state) ? await paymentsOf(deps, session) : null
-  return completed(base, { keepsItems, transactions })
+  const [transactions, quotes] = await Promise.all([
+    isDetailed && wantsMoney(session.draft.state) ? paymentsOf(deps, session) : null,
+    // Until it is known which units come back, the account's table says what each way costs.
+    isDetailed && !keepsItems ? deps.neighbours.quotesOf(session.account, parcelToQuote(base, sentFrom(base))) : null,
+  ])
+  return completed(base, { keepsItems, transactions, quotes })
 }
 
 type Base = Omit<RequestState, 'keepsItems' | 'outcomes' | 'offers' | 'flow' | 'states'>
 
 function completed(
   base: Base,
-  { keepsItems, transactions }: { keepsItems: boolean; transactions: readonly paymentShare.Transaction[] | null },
+  {
+    keepsItems,
+    transactions,
+    quotes,
+  }: {
+    keepsItems: boolean
+    transactions: readonly paymentShare.Transaction[] | null
+    quotes: ReadonlyMap<number, QuotedWay> | null
+  },
 ): RequestState {
   const { draft, account, storeId, known, now } = base
   const asked = askedItems(base)
-  const offers = keepsItems ? [] : offersFor(base)
+  const offers = keepsItems ? [] : offersFor(base, quotes)
   const { configuration } = account
   const way = wayOf(sentBy({ draft, offers }))
   const outcomes =
@@ -93,11 +111,14 @@ function flowFacts(
   base: Base,
   { keepsItems, outcomes, offers }: Pick<RequestState, 'keepsItems' | 'outcomes' | 'offers'>,
 ): FlowFacts {
+  const isAllowed = (item: DraftItem | null) => item !== null && refusalOf(base, item) === null
   return {
     available: (lineId) => availableOf(base.lines.find(({ id }) => id === lineId)),
-    isAllowed: (item) => refusalOf(base, item) === null,
-    photosWanted: (item) => reasonOf(base, item)?.photos ?? 0,
+    isAllowed,
+    isExplained: (item) => reasonAnswers.isAnswered(reasonOf(base, item), item.answers, item.photos.length),
     keepsItems,
+    offersExchange:
+      !keepsItems && base.draft.state.items.some((item) => isAllowed(asExchange(item, reasonOf(base, item)))),
     choosesReplacement: capabilitiesFor(base).exchange === 'automatic',
     wantsBankData: outcomes?.wantsBankData ?? false,
     vouchers: outcomes
@@ -111,6 +132,7 @@ function flowFacts(
       optionId: id,
       physicalStoreId: physicalStore?.id ?? null,
       isCollected: isCollection(kind),
+      windows: windowsOf(base, id),
     })),
   }
 }
@@ -172,6 +194,7 @@ export function askedItems(base: Pick<Base, 'lines' | 'lineFacts' | 'account' | 
         operation,
         quantity: item.quantity,
         reason: reason ? { description: reason.description, kind: reason.kind, withoutFreight: false } : null,
+        answers: reasonAnswers.keptAnswers(reason, item.answers),
         ...legalProtection.flagsIn(base.lineFacts, { ...facts, operation, kind }),
       },
     ]
@@ -249,15 +272,21 @@ export function addressOf({ known }: Pick<FlowSession, 'known'>): CustomerAddres
   }
 }
 
-function offersFor(base: Base): readonly OfferedOption[] {
+/** Where the items are sent from, and by which carriers they may be. */
+function sentFrom(base: Base): Pick<ParcelToQuote, 'address' | 'canLabel'> {
+  const { label } = capabilitiesFor(base)
+  return { address: addressOf(base), canLabel: (carrier) => label(carrier) !== 'none' }
+}
+
+function offersFor(base: Base, quotes: ReadonlyMap<number, QuotedWay> | null): readonly OfferedOption[] {
   const { account, storeId, draft } = base
   return logistics.options({
     logistics: account.configuration.logistics,
     storeId,
-    address: addressOf(base),
     isFree: draft.state.items.some((item) => isSentFree(base, item)),
     keepsItem: false,
-    canLabel: (carrier) => capabilitiesFor(base).label(carrier) !== 'none',
+    ...sentFrom(base),
+    ...(quotes && { quotes }),
   })
 }
 

@@ -1,10 +1,11 @@
-import { buyerNotes, type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
-import type { ReceiptView, ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
-import { instantOfColumn } from '../../platform/http/moments.ts'
+import { buyerNotes, collectionWindows, type DraftItem, type DraftShipping, wholeDue } from '@vaivem/domain'
+import type { ReviewedItem, ReviewedShipping, ReviewView } from '@vaivem/portal'
 import { buyerIn } from '../../processes/index.ts'
 import { moneyOffer, orderPlace, shippingName, voucherOffer } from './deciding-views.ts'
-import type { SentRow } from './draft-repository.ts'
 import { sentBy } from './chosen-way.ts'
+import { chosenWindow } from './collection-windows.ts'
+import { differenceForm } from './exchange-views.ts'
+import { reviewedAnswers } from './question-views.ts'
 import { capabilitiesFor, reasonOf, type RequestState } from './request-state.ts'
 import { dayOf, frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
@@ -21,7 +22,6 @@ export function reviewView(situation: RequestState, told: Told = {}): ReviewView
     frame: frameOf(situation, 'review', told),
     items: situation.draft.state.items.flatMap((item, index) => reviewedItem(situation, item, index)),
     refund: refundOf(situation),
-    secondVoucher: secondVoucher(situation),
     keepsItems,
     shipping: keepsItems ? null : shippingOf(situation),
     // The deadline begins on the day of the authorization: at once where a trigger of the account requests it.
@@ -44,9 +44,14 @@ function reviewedItem(situation: RequestState, item: DraftItem, index: number): 
       quantity: item.quantity,
       operation: item.choice.operation,
       reason: reasonTextOf(situation, item),
+      answers: reviewedAnswers(situation, item),
       valueCentavos: situation.outcomes?.values[index] ?? 0,
       photos: item.photos,
-      replacement: replacement && { name: replacement.name, differenceCentavos: replacement.difference },
+      replacement: replacement && {
+        name: replacement.name,
+        differenceCentavos: replacement.difference,
+        differenceIn: differenceForm(situation, item),
+      },
     },
   ]
 }
@@ -69,19 +74,12 @@ function voucherOf({ outcomes }: RequestState, definitionId: number) {
   return outcomes?.vouchers.find((one) => one.definitionId === definitionId)
 }
 
-/** The account's second voucher, once more to who chose money, and only where it is worth more. */
-function secondVoucher(situation: RequestState): ReviewView['secondVoucher'] {
-  const { outcomes, draft } = situation
-  const second = outcomes?.vouchers[1]
-  if (!outcomes || !second || draft.state.outcome?.kind !== 'money' || second.amount <= outcomes.total) return null
-  return voucherOffer(situation, outcomes, second)
-}
-
 function shippingOf(situation: RequestState): ReviewedShipping | null {
   const chosen = situation.draft.state.shipping
   const offer = sentBy(situation)
   if (!offer) return null
   const at = chosen?.collectAt ?? null
+  const window = chosenWindow(situation)
   return {
     kind: offer.kind,
     description: shippingName(situation, offer),
@@ -89,6 +87,7 @@ function shippingOf(situation: RequestState): ReviewedShipping | null {
     costCentavos: offer.costForCustomer,
     days: offer.days,
     point: offer.points.find(({ id }) => id === (chosen?.pointId ?? null)) ?? null,
+    window: window && collectionWindows.datedOf(window),
     collectedAt: at && collectedAt(situation, at),
   }
 }
@@ -111,22 +110,5 @@ function collectedAt(
     ]
       .filter(Boolean)
       .join(', '),
-  }
-}
-
-export function receiptView(
-  draftId: number,
-  row: SentRow,
-  timeZone: string,
-  faults: ReceiptView['faults'] = [],
-): ReceiptView {
-  return {
-    draftId,
-    number: row.number,
-    sentAt: instantOfColumn(row.created_at).toZonedDateTimeISO(timeZone),
-    isApproved: row.decision === 'approved',
-    keepsItems: row.keeps,
-    score: row.score,
-    faults,
   }
 }

@@ -2,7 +2,9 @@ import {
   type BankAccount,
   type FlowStep,
   flowSteps,
+  keyOfItem,
   type LocalText,
+  type Money,
   ok,
   refuse,
   type Result,
@@ -15,8 +17,10 @@ import { findOtherRequests } from '../../orders/index.ts'
 import { lockKeepItemCustomer } from '../../policy/index.ts'
 import { openProcess, findProcess, recordChange, type Origin } from '../../processes/index.ts'
 import { refusalIn } from '../flow/order-eligibility.ts'
-import { differenceFor, exchangedItems, type OffersByLine } from './answer-choosing.ts'
+import { createStockLeft, differenceFor, exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import { bankPlace } from './bank-place.ts'
+import { sentBy } from './chosen-way.ts'
+import { hasWindowPassed } from './collection-windows.ts'
 import { type DraftRow, lockDraft, markSent } from './draft-repository.ts'
 import { CUSTOMER, intakeOf, judgeDraft } from './intake.ts'
 import { givePhotos } from './photo-repository.ts'
@@ -35,9 +39,15 @@ export type NotSent =
   | { readonly kind: 'refused'; readonly told: LocalText | null }
   | { readonly kind: 'units-gone' }
   | { readonly kind: 'offer-changed' }
+  /** The way of sending costs the customer something else than the page showed. */
+  | { readonly kind: 'price-changed' }
+  /** The time that was chosen for the collection is not offered any more. */
+  | { readonly kind: 'window-passed' }
 
 export interface Submission {
   readonly seen: SeenDraft
+  /** The price of the way of sending that the page showed; null: it showed none. */
+  readonly shownPrice: Money | null
   readonly offers: OffersByLine
   readonly origin: Origin
   /** The language of the request, and of the mails about it. */
@@ -51,12 +61,15 @@ export interface Submission {
 export async function submit(
   deps: RequestDeps,
   situation: RequestState,
-  { seen, offers, origin, language }: Submission,
+  { seen, shownPrice, offers, origin, language }: Submission,
 ): Promise<Result<number, NotSent>> {
   const { account, draft, states } = situation
   const isSeen = draft.id === seen.draftId && draft.version === seen.version
   if (!isSeen) return refuse('stale')
+  if (!situation.keepsItems && hasWindowPassed(situation)) return refuse('window-passed')
   if (!flowSteps.isComplete(states)) return refuse('incomplete', { step: flowSteps.pageFor('review', states) })
+  if ((situation.keepsItems ? null : (sentBy(situation)?.costForCustomer ?? null)) !== shownPrice)
+    return refuse('price-changed')
   const judged = judgeDraft(situation)
   const { verdict } = judged.judgement
   if (!verdict.allowed) return refuse('refused', { told: refusalIn(verdict) })
@@ -76,7 +89,8 @@ export async function submit(
 
 interface Sending {
   readonly intake: ReturnType<typeof intakeOf>
-  readonly chosen: ReadonlyMap<number, StockOffer>
+  /** By the items of the draft. */
+  readonly chosen: ReadonlyMap<string, StockOffer>
   readonly origin: Origin
 }
 
@@ -156,7 +170,7 @@ async function replace(
   { chosen, processId, itemIds, origin }: Replacing,
 ): Promise<Result<null, NotSent>> {
   for (const [index, item] of draft.state.items.entries()) {
-    const offer = chosen.get(item.lineId)
+    const offer = chosen.get(keyOfItem(item))
     if (!offer) continue
     const state = await findProcess(tx, account.id, processId)
     if (state?.process.decision !== 'approved') {
@@ -175,18 +189,17 @@ async function replace(
 }
 
 /** The current offer of the store for each exchanged item; undefined where it differs from the chosen one. */
-function chosenOffers(situation: RequestState, offers: OffersByLine): ReadonlyMap<number, StockOffer> | undefined {
-  const chosen = new Map<number, StockOffer>()
+function chosenOffers(situation: RequestState, offers: OffersByLine): ReadonlyMap<string, StockOffer> | undefined {
+  const chosen = new Map<string, StockOffer>()
+  const left = createStockLeft()
   // Where staff agree on the replacement with the customer, none was chosen here.
   if (!situation.flow.choosesReplacement) return chosen
   for (const item of exchangedItems(situation)) {
     const offer = offers.get(item.lineId)?.find(({ skuId }) => skuId === item.replacement?.skuId)
     const isSame =
-      offer &&
-      offer.available >= item.quantity &&
-      differenceFor(situation, item, offer) === item.replacement?.difference
+      offer && left.take(offer, item.quantity) && differenceFor(situation, item, offer) === item.replacement?.difference
     if (!isSame) return undefined
-    chosen.set(item.lineId, offer)
+    chosen.set(keyOfItem(item), offer)
   }
   return chosen
 }

@@ -1,6 +1,15 @@
-import { type FlowAnswer, type FlowStep, flowSteps, type LocalText } from '@vaivem/domain'
+import {
+  type DetailedItem,
+  type DraftItem,
+  type FlowAnswer,
+  type FlowStep,
+  flowSteps,
+  type LocalText,
+  money,
+  type Money,
+} from '@vaivem/domain'
 import type { FastifyReply } from 'fastify'
-import { type Language, REQUEST_PATHS } from '@vaivem/portal'
+import { type Language, REQUEST_PATHS, SHOWN_PRICE } from '@vaivem/portal'
 import { readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { answerDetails, answerItems, answerReplacement, type Answered } from './answer-choosing.ts'
 import { answerOutcome, answerShipping } from './answer-deciding.ts'
@@ -73,13 +82,14 @@ async function keep(
   deps: RequestDeps,
   { turn, situation, seen }: Posted,
   step: FlowStep,
-  { answer, faults, photos, isBusy = false }: Answered,
+  { answer, faults, photos, isBusy = false, stays = null }: Answered,
   seal?: NewAnswer['seal'],
 ): Promise<FastifyReply> {
   const told = { answer, ...(photos && { photos }), ...(seal && { seal }) }
   const saved = await saveAnswer(deps, situation, seen, told)
   if (!saved.ok) return notSaved(deps, turn, step, saved.refusal)
   const notice = isBusy ? ('photos-busy' as const) : null
+  if (stays !== null && !isBusy) return redirectTo(deps, turn.reply, `${REQUEST_PATHS[step]}#item-${stays}`)
   if (faults.length === 0 && !isBusy) return leadTo(deps, turn.reply, nextOf(step))
   const now = await requestStateOf(deps, { ...situation, draft: saved.value })
   return sendStep(deps, turn, now, step, { faults, notice })
@@ -125,25 +135,21 @@ async function exchangeInstead(deps: RequestDeps, posted: Posted): Promise<Fasti
   return saved.ok ? leadTo(deps, turn.reply, 'replacement') : notSaved(deps, turn, 'outcome', saved.refusal)
 }
 
-function exchanged(situation: RequestState, item: RequestState['draft']['state']['items'][number]) {
-  const { lineId, quantity, photos, choice } = item
+function exchanged(situation: RequestState, { replacement: _none, ...item }: DraftItem): DetailedItem {
+  const { choice } = item
   const asked = choice && { ...choice, operation: 'exchange' as const }
-  const isPossible = asked !== null && asked.reasonId !== null && situation.flow.isAllowed({ ...item, choice: asked })
-  return { lineId, quantity, photos, choice: isPossible ? asked : choice }
+  const isPossible =
+    asked !== null && asked.reasonId !== null && situation.flow.isAllowed({ ...item, choice: asked, replacement: null })
+  return { ...item, choice: isPossible ? asked : choice }
 }
 
 async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyReply> {
   const { situation, form, seen, turn } = posted
-  const second = situation.outcomes?.vouchers.find(({ definitionId }) => form.text('vale') === String(definitionId))
-  if (second) {
-    const outcome = { kind: 'voucher', definitionId: second.definitionId } as const
-    const saved = await saveAnswer(deps, situation, seen, { answer: { step: 'outcome', outcome, hasBankData: false } })
-    return saved.ok ? leadTo(deps, turn.reply, 'review') : notSaved(deps, turn, 'review', saved.refusal)
-  }
   const offers = await offersOf(deps, situation)
   if (!offers) return leadTo(deps, turn.reply, 'replacement')
   const origin = { ip: turn.request.ip, traceId: turn.request.id }
-  const sent = await submit(deps, situation, { seen, offers, origin, language: posted.language })
+  const shownPrice = shownPriceIn(form)
+  const sent = await submit(deps, situation, { seen, shownPrice, offers, origin, language: posted.language })
   if (sent.ok) return toReceipt(deps, turn.reply, sent.value)
   // A request of another browser tab may have submitted the draft in the meantime.
   if (await wasSent(deps, situation, seen)) return toReceipt(deps, turn.reply, seen.draftId)
@@ -155,6 +161,10 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
       if (refusal && sent.refusal.step === 'details') return sendStep(deps, turn, situation, 'details', { refusal })
       return leadTo(deps, turn.reply, sent.refusal.step, 'not-there-any-more')
     }
+    case 'price-changed':
+      return leadTo(deps, turn.reply, 'review', 'price-changed')
+    case 'window-passed':
+      return leadTo(deps, turn.reply, 'shipping', 'window-passed')
     case 'units-gone':
       return leadTo(deps, turn.reply, 'items', 'not-there-any-more')
     case 'offer-changed':
@@ -162,6 +172,12 @@ async function takeReview(deps: RequestDeps, posted: Posted): Promise<FastifyRep
     case 'refused':
       return sendStep(deps, turn, situation, 'details', { refusal: sent.refusal.told })
   }
+}
+
+/** The price of the way of sending as the page showed it, in centavos; null: it showed none. */
+function shownPriceIn(form: Form): Money | null {
+  const text = form.text(SHOWN_PRICE)
+  return text === '' ? null : money.money(numberIn(text))
 }
 
 /** The refusal of a rule that allowed the item before. */

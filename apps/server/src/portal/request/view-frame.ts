@@ -1,5 +1,6 @@
-import { type FlowStep, flowSteps, type LocalText, type SnapshotLine } from '@vaivem/domain'
+import { type FlowStep, flowSteps, type LocalText } from '@vaivem/domain'
 import type { FieldFault, NamedItem, RequestFrame, RequestNotice } from '@vaivem/portal'
+import type { ShownLine } from './open-session.ts'
 import type { RequestState } from './request-state.ts'
 
 /** Messages on a page beside its questions. */
@@ -7,6 +8,8 @@ export interface Told {
   readonly notice?: RequestNotice | null
   readonly refusal?: LocalText | null
   readonly faults?: readonly FieldFault[]
+  /** What other products are searched by; absent: nothing. */
+  readonly search?: string
 }
 
 export function frameOf({ draft, states }: RequestState, step: FlowStep, told: Told): RequestFrame {
@@ -26,15 +29,17 @@ export function namesOf({
   skuName,
   productName,
   skuId,
-}: Pick<SnapshotLine, 'skuName' | 'productName' | 'skuId'>): NamedItem {
+  picture,
+}: Pick<ShownLine, 'skuName' | 'productName' | 'skuId' | 'picture'>): NamedItem {
   const isWhole = skuName !== null && (productName === null || skuName.includes(productName))
   return {
     name: (isWhole ? skuName : productName) ?? skuName ?? skuId,
     variation: isWhole || productName === null ? null : skuName,
+    picture,
   }
 }
 
-export function lineOf({ lines }: Pick<RequestState, 'lines'>, lineId: number): SnapshotLine | undefined {
+export function lineOf({ lines }: Pick<RequestState, 'lines'>, lineId: number): ShownLine | undefined {
   return lines.find(({ id }) => id === lineId)
 }
 

@@ -5,13 +5,14 @@ import { configured, type ConfiguredAccount } from '../../platform/http/configur
 
 const ALIAS = /^[a-z0-9-]{1,40}$/
 
-/** The account whose pages lie at `/loja/<alias>`; an account without a configuration has none. */
+/** The account whose pages lie at `/loja/<alias>`; one without a configuration is not ready yet. */
 export async function findStore(
   { database, directory, environment }: Pick<Deps, 'database' | 'directory' | 'environment'>,
   alias: string,
-): Promise<Result<ConfiguredAccount, { readonly kind: 'store-unknown' }>> {
+): Promise<Result<ConfiguredAccount, { readonly kind: 'store-unknown' | 'store-unready' }>> {
   if (!ALIAS.test(alias)) return refuse('store-unknown')
   const [row] = await database.readShared<{ id: number | null }>(selectAccountOfAlias(environment, alias))
   const account = row?.id ? await directory.find(row.id) : undefined
-  return account?.configuration ? ok(configured(account)) : refuse('store-unknown')
+  if (!account) return refuse('store-unknown')
+  return account.configuration ? ok(configured(account)) : refuse('store-unready')
 }

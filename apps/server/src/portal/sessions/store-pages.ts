@@ -17,13 +17,16 @@ export interface StoreTurn extends PageTurn {
 type ActOnStore = (turn: StoreTurn) => FastifyReply | Promise<FastifyReply>
 type StoreRequest = FastifyRequest<{ Params: { alias: string } }>
 
-/** Makes handlers of pages below `/loja/:alias`: an unknown alias has none; without our own form nothing changes. */
+/** Makes handlers of pages below `/loja/:alias`: an unknown alias has none, a store without configuration says that it is being set up; without our own form nothing changes. */
 export function pagesOfStore(scope: FastifyInstance, deps: Deps) {
   readForms(scope)
   scope.setErrorHandler(async (error, request, reply) => sendFailurePage(deps, { request, reply }, error))
   return (act: ActOnStore) => async (request: StoreRequest, reply: FastifyReply) => {
     const found = await findStore(deps, request.params.alias)
-    if (!found.ok) return sendPage(deps, { request, reply }, 'page-missing', null)
+    if (!found.ok) {
+      const state = found.refusal.kind === 'store-unready' ? 'store-unready' : 'page-missing'
+      return sendPage(deps, { request, reply }, state, null)
+    }
     const turn = { request, reply, store: { ...found.value, storeId: null } }
     const cookies = flowCookies(isSecure(deps))
     const { headers } = request

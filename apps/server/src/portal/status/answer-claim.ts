@@ -14,7 +14,7 @@ import {
 } from '../../processes/index.ts'
 import { agreeAbatement, declineAbatement } from '../../refunds/index.ts'
 
-type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
+type AnswerDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker' | 'productPictures' | 'publicUrl'>
 
 /** The answers of a customer about an item with a defect. */
 export type ClaimAnswer =

@@ -5,7 +5,7 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
 import { runCommand, type CommandDone, decide, heldItems, type ProcessState } from '../../processes/index.ts'
 
-type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
+type CancelDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker' | 'productPictures' | 'publicUrl'>
 
 export interface Cancellation {
   readonly processId: number
@@ -30,7 +30,7 @@ export async function cancelRequest(
     at: Temporal.Instant,
   ): Promise<Result<CommandDone, Refusal>> =>
     mayCustomerCancel(state)
-      ? decide(deps, tx, account, { state, step: 'cancel', at, facts: { askedBy: 'consumer' } })
+      ? decide(deps, tx, account, { state, step: 'cancel', at, facts: { askedBy: 'consumer' }, overtakesHeld: true })
       : refuse('no-longer-cancellable')
   return runCommand(deps, caller, { processId, version, reason: null }, cancel)
 }

@@ -40,7 +40,8 @@ export function expectedOf(
   const { triggers } = configuration
   const after = AFTER[terms.refundForm === 'voucher' ? triggers.voucher : triggers.refund]
   const from = decision === 'approved' && after !== 'posted' ? readyFrom(state, configuration, today) : null
-  return { centavos, charged: money.sum(formed.map(({ charged }) => charged)), after, from }
+  const form = terms.refundForm === 'voucher' ? 'voucher' : 'money'
+  return { centavos, form, charged: money.sum(formed.map(({ charged }) => charged)), after, from }
 }
 
 /** The first working day on which everything may be back, by the ways it travels; null where one of them is not known. */
@@ -62,7 +63,7 @@ function readyFrom(
 const GONE: ReadonlySet<ParcelView['state']> = new Set(['cancelled', 'expired', 'lost', 'returned-to-customer'])
 
 function backOn(
-  { optionId, postedAt, deliveredAt }: ParcelView,
+  { optionId, postedAt, deliveredAt, window }: ParcelView,
   { logistics, timeZone }: AccountConfiguration,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null {
@@ -70,5 +71,7 @@ function backOn(
   if (deliveredAt !== null) return dayOf(deliveredAt)
   const days = logistics.options.find(({ id }) => id === optionId)?.days
   if (days === undefined) return null
-  return (postedAt === null ? today : dayOf(postedAt)).add({ days })
+  // A collection comes on the day that was chosen, unless that is over.
+  const sentOn = window ? calendar.laterOf(today, Temporal.PlainDate.from(window.day)) : today
+  return (postedAt === null ? sentOn : dayOf(postedAt)).add({ days })
 }

@@ -7,6 +7,7 @@ import { flowCookies } from '../sessions/cookies.ts'
 import { fieldOf } from '../sessions/form.ts'
 import { findSession } from '../sessions/open-session.ts'
 import { pageHeaders } from '../sessions/page-headers.ts'
+import { returnPath, withReturn } from '../sessions/return-path.ts'
 import { addCookie, readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { homeOf, pagesOfStore, type StoreTurn } from '../sessions/store-pages.ts'
 import { readEmailOrDocument } from '../../orders/index.ts'
@@ -84,11 +85,11 @@ async function wantCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   const of = { purpose: 'find-order', claim: { number, emailOrDocument } } as const
   await askCode(deps, store.id, { browserHash: guest.hash, language, of })
   addCookie(reply, cookiesOf(deps).guest(guest.text))
-  return redirectTo(deps, reply, `${homeOf(store)}/codigo`)
+  return redirectTo(deps, reply, withReturn(`${homeOf(store)}/codigo`, returnPath(request.query)))
 }
 
 function showCode(deps: Deps, turn: StoreTurn, fault: 'wrong' | 'missing' | null): FastifyReply {
-  const home = homeOf(turn.store)
+  const home = withReturn(homeOf(turn.store), returnPath(turn.request.query))
   if (guestOf(deps, turn) === undefined) return redirectTo(deps, turn.reply, home)
   return sendPage(deps, turn, 'code-wanted', { purpose: 'find-order', fault, again: `${basePath(deps)}${home}` })
 }
@@ -101,7 +102,7 @@ async function takeCode(deps: Deps, turn: StoreTurn): Promise<FastifyReply> {
   const session = await enterCode(deps, turn.store.id, guest, code)
   if (!session.ok) return showCode(deps, turn, 'wrong')
   addCookie(turn.reply, cookiesOf(deps).session(session.value))
-  return redirectTo(deps, turn.reply, await firstPageOf(deps, session.value))
+  return redirectTo(deps, turn.reply, returnPath(turn.request.query) ?? (await firstPageOf(deps, session.value)))
 }
 
 /** An order with requests shows them first. */

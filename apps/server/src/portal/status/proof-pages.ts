@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LONGEST_CODE } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { fieldOf } from '../sessions/form.ts'
+import { returnPath, withReturn } from '../sessions/return-path.ts'
 import { readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { askCode } from './ask-code.ts'
 import { enterProof } from './enter-code.ts'
@@ -37,7 +38,7 @@ export function serveProofPages(server: FastifyInstance, deps: Deps): void {
 
 /** Where a session that is not proven goes before `back`. */
 export function proofPath(back: string): string {
-  return `${PROVE}?voltar=${encodeURIComponent(back)}`
+  return withReturn(PROVE, back)
 }
 
 function showProof(deps: Deps, turn: SessionTurn): FastifyReply {
@@ -52,7 +53,7 @@ async function askForCode(deps: Deps, turn: SessionTurn): Promise<FastifyReply> 
   const { accountId, sessionHash: browserHash, orderId, storeId, store } = session
   const language = readerLanguage(deps, request, store)
   await askCode(deps, accountId, { browserHash, language, of: { purpose: 'prove', orderId, storeId } })
-  return redirectTo(deps, reply, `${PROVE}/codigo?voltar=${encodeURIComponent(backOf(turn))}`)
+  return redirectTo(deps, reply, withReturn(`${PROVE}/codigo`, backOf(turn)))
 }
 
 function showCode(deps: Deps, turn: SessionTurn, fault: 'wrong' | 'missing' | null): FastifyReply {
@@ -69,11 +70,7 @@ async function takeCode(deps: Deps, turn: SessionTurn): Promise<FastifyReply> {
   return proven.ok ? redirectTo(deps, turn.reply, backOf(turn)) : showCode(deps, turn, 'wrong')
 }
 
-const LONGEST_PATH = 200
-
 /** Only pages of the flow: an address never leads a browser elsewhere. */
 function backOf({ request }: SessionTurn): string {
-  const { voltar } = request.query as Readonly<Record<string, unknown>>
-  const isOurs = typeof voltar === 'string' && /^\/fluxo(?:\/[A-Za-z0-9_-]+)+$/.test(voltar)
-  return isOurs && voltar.length <= LONGEST_PATH ? voltar : '/fluxo/solicitacoes'
+  return returnPath(request.query) ?? '/fluxo/solicitacoes'
 }

@@ -1,20 +1,8 @@
 import type { Qr } from '@vaivem/portal'
-import { generate } from 'lean-qr'
+import { qrRuns } from '../../platform/print/qr-runs.ts'
 
-/** A text as a QR code: one run of dark modules after the other. */
+/** A text as a QR code for a page. */
 export function qrOf(text: string): Qr {
-  const bitmap = generate(text)
-  const rows = Array.from({ length: bitmap.size }, (_, y) => runsOf(bitmap, y))
-  return { size: bitmap.size, path: rows.join('') }
-}
-
-function runsOf(bitmap: ReturnType<typeof generate>, y: number): string {
-  let path = ''
-  for (let x = 0; x < bitmap.size; x++) {
-    let width = 0
-    while (bitmap.get(x + width, y)) width++
-    if (width > 0) path += `M${x} ${y}h${width}v1h-${width}z`
-    x += width
-  }
-  return path
+  const { size, runs } = qrRuns(text)
+  return { size, path: runs.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join('') }
 }

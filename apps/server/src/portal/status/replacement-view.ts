@@ -1,6 +1,8 @@
 import { type AccountConfiguration, decision, money, paymentLinkOf } from '@vaivem/domain'
 import type { Difference, ReplacementOut } from '@vaivem/portal'
 import type { ProcessState, ReplacementView } from '../../processes/index.ts'
+import type { EventRow } from './request-repository.ts'
+import { stepsOfReplacement } from './request-steps.ts'
 
 const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
   chosen: 'chosen',
@@ -16,14 +18,17 @@ const STATES: Readonly<Partial<Record<string, ReplacementOut['state']>>> = {
 export function replacementsOf(
   { replacements, process }: ProcessState,
   configuration: AccountConfiguration,
+  events: readonly EventRow[],
 ): readonly ReplacementOut[] {
+  const isAlone = replacements.length === 1
   return replacements.flatMap((known) => {
     const { skuName, skuId, quantity, trackingCode } = known
     const difference = differenceOf(known, process.number, configuration)
     const state = STATES[known.state]
     const isCalledOff = decision.hasEnded(process.decision) && WAITING.has(known.state)
     if (state === undefined || isCalledOff) return calledOff(known, difference)
-    return [{ name: skuName ?? skuId, quantity, state, tracking: trackingCode, difference }]
+    const steps = stepsOfReplacement({ events, configuration }, state, isAlone)
+    return [{ name: skuName ?? skuId, quantity, state, tracking: trackingCode, difference, steps }]
   })
 }
 
@@ -38,7 +43,7 @@ function calledOff(
   const isPaid = differenceState === 'paid'
   if (!difference || !(isPaid || differenceState === 'given-back')) return []
   const owed = isPaid ? { ...difference, state: 'to-receive' as const } : difference
-  return [{ name: skuName ?? skuId, quantity, state: 'called-off', tracking: null, difference: owed }]
+  return [{ name: skuName ?? skuId, quantity, state: 'called-off', tracking: null, difference: owed, steps: [] }]
 }
 
 function differenceOf(known: ReplacementView, number: string, configuration: AccountConfiguration): Difference | null {

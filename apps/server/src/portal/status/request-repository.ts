@@ -32,13 +32,17 @@ export function selectRequestId(accountId: number, orderId: number, number: stri
 
 export interface EventRow extends Pick<Tables['process_event'], 'occurred_at' | 'customer_text'> {
   readonly type: EventType
+  /** Whether the process was opened and approved by the policy in one change. */
+  readonly by_policy: boolean
 }
 
 /** The events of a request, the newest first. */
 export function selectTimelineEvents(accountId: number, processId: number): Statement {
   return {
     name: 'select-happenings-of-request',
-    text: `SELECT type, occurred_at, customer_text FROM process_event
+    text: `SELECT type, occurred_at, customer_text,
+             type = 'process.created' AND coalesce((payload ->> 'byPolicy')::boolean, false) AS by_policy
+           FROM process_event
            WHERE account_id = $1 AND process_id = $2 ORDER BY sequence DESC LIMIT 200`,
     values: [accountId, processId],
   }
@@ -53,22 +57,16 @@ export interface MoneyRow extends Pick<Tables['refund_intent'], 'means' | 'settl
   readonly voucher_until: string | null
   /** Null as well where the store's platform does not know the buyer by the e-mail that is held (contract §6.3). */
   readonly token: string | null
-  readonly ways: readonly { readonly means: string; readonly amount: number }[]
 }
 
-/** The refunds of a request, each with the amounts that reached the customer by each means, according to the ledger. */
+/** The refunds of a request; where their money is says `findPlacedRefunds`. */
 export function selectMoney(accountId: number, processId: number): Statement {
   return {
     name: 'select-money-of-request',
     text: `SELECT t.intent_id AS id, t.means, t.status, s.amount, t.settled_at,
              CASE WHEN t.means = 'voucher' THEN (t.instruction ->> 'amount')::bigint END AS voucher_amount,
              CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
-             CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token,
-             (SELECT coalesce(jsonb_agg(jsonb_build_object('means', paid.means, 'amount', paid.amount) ORDER BY paid.amount DESC), '[]')
-              FROM (SELECT e.paid_by AS means, -sum(e.amount_centavos) AS amount FROM ledger_entry e
-                    WHERE e.account_id = $1 AND e.process_id = $2 AND e.intent_id = t.intent_id
-                      AND e.paid_by IS NOT NULL
-                    GROUP BY e.paid_by HAVING sum(e.amount_centavos) < 0) paid) AS ways
+             CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token
            FROM refund_intent t
            JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id

@@ -1,8 +1,15 @@
-import type { AccountConfiguration, DeliveryKind, IntentStatus } from '@vaivem/domain'
+import {
+  type AccountConfiguration,
+  collectionWindows,
+  type DeliveryKind,
+  type IntentStatus,
+  type PaidBy,
+  type PlacedRefund,
+} from '@vaivem/domain'
 import type { Happening, MoneyBack, ParcelToSend, Phase, RequestView, Way } from '@vaivem/portal'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
-import { formatAddress } from '../../orders/index.ts'
+import { formatAddress, type ShownPicture } from '../../orders/index.ts'
 import { acceptanceDue, type ParcelView, heldItems, type ProcessState } from '../../processes/index.ts'
 import { mayCustomerCancel } from './cancel-request.ts'
 import { claimsOf } from './request-claims.ts'
@@ -11,6 +18,9 @@ import { TIMELINE_ENTRIES } from './timeline-entries.ts'
 import { type OrderPlace, placesOf } from './drop-places.ts'
 import { expectedOf } from './expected-money.ts'
 import { qrOf } from './qr.ts'
+import { codeToShow, printedOf } from './codes-to-show.ts'
+import { endedOn, type StepFacts, stepsOfParcel, stepsOfRequest } from './request-steps.ts'
+import { isMailedNext } from './next-mail.ts'
 import { replacementsOf } from './replacement-view.ts'
 import type { EventRow, MoneyRow } from './request-repository.ts'
 
@@ -19,6 +29,8 @@ export interface RequestRead {
   readonly state: ProcessState
   readonly events: readonly EventRow[]
   readonly money: readonly MoneyRow[]
+  /** Where the money of those refunds is. */
+  readonly placed: readonly PlacedRefund[]
   readonly place: OrderPlace | null
 }
 
@@ -30,39 +42,71 @@ export interface RequestTerms {
   /** Whether the holder of the session has read the e-mail of the order. */
   readonly isProven: boolean
   readonly now: Temporal.Instant
+  readonly pictureOf: (item: ProcessState['items'][number]) => ShownPicture
 }
 
 /** A request as its customer sees it: of persons nothing, of staff what they wrote for the customer. */
-export function requestViewOf({ state, events, money, place }: RequestRead, terms: RequestTerms): RequestView {
+export function requestViewOf({ state, events, money, placed, place }: RequestRead, terms: RequestTerms): RequestView {
   const { configuration, all, notice, now } = terms
   const { process } = state
   const zone = configuration.timeZone
   const path = pathOf(all, process.number)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
-  const parts = money.filter(({ amount }) => amount > 0).map((row) => moneyOf(row, zone, path))
-  const expected = parts.length > 0 ? null : expectedOf(state, configuration, today)
+  const parts = money.filter(({ amount }) => amount > 0).map((row) => moneyOf(row, placed, zone, path))
+  // What an open claim gives is not known yet.
+  const facts: StepFacts = { state, events, configuration, today }
+  const isUndecided = parts.length > 0 || state.deliveryClaim?.state === 'open'
+  const expected = isUndecided ? null : expectedOf(state, configuration, today)
   return {
     number: process.number,
     orderNumber: state.order.number,
     openedAt: process.createdAt.toZonedDateTimeISO(zone),
     phase: phaseOf(state),
     path,
-    items: state.items.map((item) => ({ name: nameOf(item), quantity: item.quantity, operation: item.operation })),
+    items: state.items.map((item) => ({
+      name: nameOf(item),
+      picture: terms.pictureOf(item),
+      quantity: item.quantity,
+      operation: item.operation,
+    })),
     parcels: state.parcels
       .filter(({ state: where }) => where !== 'cancelled')
-      .map((one) => ({ ...parcelOf(one, state, terms), ...placesOf(one, state, configuration, place) })),
+      .map((one) => ({
+        ...parcelOf(one, state, terms, path),
+        ...placesOf(one, state, configuration, place),
+        steps: stepsOfParcel(facts, one),
+      })),
+    steps: stepsOfRequest(facts),
     buyerNote: buyerNoteWanted(state, configuration),
     money: parts,
     expected,
     sending: sendingOf(state, expected?.charged ?? state.charged),
-    replacements: replacementsOf(state, configuration),
+    replacements: replacementsOf(state, configuration, events),
     claims: claimsOf(state, configuration, path),
+    deliveryClaim: deliveryClaimOf(state, zone),
+    choiceBy: state.choiceDueAt && state.choiceDueAt.toZonedDateTimeISO(zone).toPlainDate(),
+    needsBankData: needsBankData(state, money),
+    isMailedNext: isMailedNext(state, phaseOf(state), configuration),
+    endedOn: endedOn(facts),
     checkedBy: checkedBy(state, configuration),
-    timeline: timelineOf(events, state, zone),
+    timeline: timelineOf(events, zone),
     mayCancel: mayCustomerCancel(state),
     paths: { all, cancel: `${path}/cancelar` },
     notice,
   }
+}
+
+/** Whether a refund that staff pay lacks the account or Pix key that it goes to. */
+function needsBankData({ process }: ProcessState, money: readonly MoneyRow[]): boolean {
+  return (
+    process.terms.bankAccount === null && money.some(({ means, status }) => means === 'manual' && status === 'planned')
+  )
+}
+
+function deliveryClaimOf({ deliveryClaim: claim }: ProcessState, zone: string): RequestView['deliveryClaim'] {
+  if (claim === null) return null
+  const { kind, state, dueAt, answer } = claim
+  return { kind, state, answerBy: dueAt.toZonedDateTimeISO(zone), answer }
 }
 
 /** The phases in which a drop point is shown: after posting it is no longer needed. */
@@ -154,11 +198,13 @@ function parcelOf(
   parcel: ParcelView,
   { process, customer }: ProcessState,
   { configuration, isProven }: RequestTerms,
-): Omit<ParcelToSend, Places> {
-  const { authorizationCode: code, expiresAt } = parcel
+  path: string,
+): Omit<ParcelToSend, Places | 'steps'> {
+  const { expiresAt, volumes } = parcel
   const zone = configuration.timeZone
   const way = WAYS_TO_SEND[parcel.kind ?? 'agency']
   const known = PARCEL_STATES[parcel.state]
+  const code = codeToShow(parcel, process.number)
   const isDecided = process.decision !== 'received' && process.decision !== 'in-review'
   const state = isDecided || !AHEAD.has(known) ? known : 'undecided'
   return {
@@ -166,11 +212,14 @@ function parcelOf(
     state,
     collectedAt:
       way === 'collection' && AHEAD.has(state) ? formatAddress(customer.endereco, { isWhole: isProven }) : null,
+    window: parcel.window && AHEAD.has(known) ? collectionWindows.datedOf(parcel.window) : null,
     code,
-    qr: parcel.state === 'authorized' && code !== null ? qrOf(code) : null,
+    qr: state === 'to-send' && code !== null ? qrOf(code) : null,
     carrier: parcel.carrierName,
     until: expiresAt === null ? null : Temporal.Instant.from(expiresAt).toZonedDateTimeISO(zone),
     tracking: parcel.trackingCode,
+    ...printedOf(parcel, process.decision, configuration, path),
+    volumes,
   }
 }
 
@@ -184,50 +233,51 @@ const MONEY_STATES: Readonly<Record<IntentStatus, MoneyBack['state']>> = {
   replaced: 'planned',
 }
 
-function moneyOf(row: MoneyRow, zone: string, path: string): MoneyBack {
+function moneyOf(row: MoneyRow, placed: readonly PlacedRefund[], zone: string, path: string): MoneyBack {
+  const own = placed.filter(({ intentId }) => intentId === row.id)
   const day = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate()
   const isIssued = row.means === 'voucher' && row.status === 'settled'
   return {
     means: row.means,
     state: MONEY_STATES[row.status],
     centavos: row.voucher_amount ?? row.amount,
-    doneOn: row.settled_at === null ? null : day(momentOfColumn(row.settled_at)),
-    ways: row.means === 'voucher' ? [] : row.ways.map(({ means, amount }) => ({ way: wayOf(means), centavos: amount })),
+    askedOn: own[0]?.askedOn ?? null,
+    doneOn: own[0]?.doneOn ?? null,
+    ways: row.means === 'voucher' ? [] : own.map(wayBackOf),
     voucherPath: isIssued ? `${path}/vale/${row.id}` : null,
     until: row.voucher_until === null ? null : day(row.voucher_until),
   }
 }
 
-const WAYS: ReadonlySet<string> = new Set<Way>([
-  'creditCard',
-  'debitCard',
-  'instantPayment',
-  'bankInvoice',
-  'giftCard',
-  'cashback',
-  'promissory',
-  'pix',
-  'bankTransfer',
-  'cash',
-])
+function wayBackOf({ method, amount, reference, seenBy }: PlacedRefund): MoneyBack['ways'][number] {
+  return { way: method === null ? null : WAYS[method], centavos: amount, reference, seenBy }
+}
 
-function wayOf(means: string): Way {
-  return WAYS.has(means) ? (means as Way) : 'other'
+const WAYS: Readonly<Record<PaidBy, Way>> = {
+  creditCard: 'creditCard',
+  debitCard: 'debitCard',
+  instantPayment: 'instantPayment',
+  bankInvoice: 'bankInvoice',
+  giftCard: 'giftCard',
+  cashback: 'cashback',
+  promissory: 'promissory',
+  pix: 'pix',
+  bankTransfer: 'bankTransfer',
+  cash: 'cash',
+  // A voucher shows its code and its last day instead.
+  voucher: 'other',
+  other: 'other',
 }
 
 function checkedBy(state: ProcessState, configuration: AccountConfiguration): RequestView['checkedBy'] {
   return acceptanceDue(configuration, state)?.toZonedDateTimeISO(configuration.timeZone).toPlainDate() ?? null
 }
 
-/** The timeline, newest first; an automatic approval has an entry, though it has no event of its own. */
-function timelineOf(events: readonly EventRow[], { process }: ProcessState, zone: string): readonly Happening[] {
-  const isApproved = process.decision === 'approved' || process.decision === 'expired'
-  const isAtOnce = isApproved && !events.some(({ type }) => type === 'process.approved')
+/** The timeline, newest first. Opening and the approval by the policy are one event, and two entries. */
+function timelineOf(events: readonly EventRow[], zone: string): readonly Happening[] {
   return events.flatMap((event) => {
     const told = happeningOf(event, zone)
-    return event.type === 'process.created' && isAtOnce
-      ? [...told.map((one) => ({ ...one, kind: 'approved-at-once' as const })), ...told]
-      : told
+    return event.by_policy ? [...told.map((one) => ({ ...one, kind: 'approved-by-policy' as const })), ...told] : told
   })
 }
 

@@ -1,4 +1,4 @@
-import { findProcess } from '../../processes/index.ts'
+import { findPlacedRefunds, findProcess } from '../../processes/index.ts'
 import type { Deps } from '../deps.ts'
 import type { RequestsView } from '@vaivem/portal'
 import {
@@ -46,18 +46,21 @@ export async function readRequests(
 /** One request of the session's order, as one instant sees it; undefined for another order's. */
 export async function readRequest(
   { database }: ReadDeps,
-  { accountId, orderId }: OrderSession,
+  { accountId, orderId, store }: Pick<OrderSession, 'accountId' | 'orderId' | 'store'>,
   number: string,
 ): Promise<RequestRead | undefined> {
   return database.readAll(accountId, async (tx) => {
     const { rows } = await tx.query<{ id: number }>(selectRequestId(accountId, orderId, number))
     const state = rows[0] && (await findProcess(tx, accountId, rows[0].id))
     if (!state) return undefined
-    const [events, money, places] = await Promise.all([
-      tx.query<EventRow>(selectTimelineEvents(accountId, state.process.id)),
-      tx.query<MoneyRow>(selectMoney(accountId, state.process.id)),
+    const { id: processId, terms } = state.process
+    const bankAccount = terms.bankAccount?.kind ?? null
+    const [events, money, placed, places] = await Promise.all([
+      tx.query<EventRow>(selectTimelineEvents(accountId, processId)),
+      tx.query<MoneyRow>(selectMoney(accountId, processId)),
+      findPlacedRefunds(tx, accountId, { processId, bankAccount, timeZone: store.configuration.timeZone }),
       tx.query<{ place: OrderPlace | null }>(selectOrderPlace(accountId, orderId)),
     ])
-    return { state, events: events.rows, money: money.rows, place: places.rows[0]?.place ?? null }
+    return { state, events: events.rows, money: money.rows, placed, place: places.rows[0]?.place ?? null }
   })
 }

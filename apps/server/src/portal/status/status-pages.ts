@@ -1,4 +1,5 @@
 import { capabilities } from '@vaivem/domain'
+import { itemPictures } from './item-picture.ts'
 import { basePath } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { RequestView } from '@vaivem/portal'
@@ -7,6 +8,7 @@ import { fieldOf } from '../sessions/form.ts'
 import { redirectTo, sendPage } from '../sessions/send-page.ts'
 import { cancelRequest, mayCustomerCancel } from './cancel-request.ts'
 import { askRemedy, takeRemedy } from './claim-pages.ts'
+import { sendDocument } from './document-pages.ts'
 import { proofPath } from './proof-pages.ts'
 import { selectOrderNumber } from './request-repository.ts'
 import { pathOf, type RequestRead, requestViewOf } from './request-view.ts'
@@ -30,6 +32,7 @@ export function serveStatusPages(server: FastifyInstance, deps: Deps): void {
     scope.post('/:number/cancelar', within(ofRequest(deps, cancel)))
     scope.get('/:number/defeito/:item', within(ofRequest(deps, askRemedy)))
     scope.post('/:number/defeito/:item', within(ofRequest(deps, takeRemedy)))
+    scope.get('/:number/encomendas/:parcel/:document', within(ofRequest(deps, sendDocument)))
     scope.get('/:number/vale/:intent', within(ofRequest(deps, showVoucher)))
   }
   void server.register(async (scope) => mount(scope), { prefix: ALL })
@@ -53,10 +56,11 @@ async function showAll(deps: Deps, turn: SessionTurn): Promise<FastifyReply> {
 }
 
 function showOne(deps: Deps, turn: SessionTurn, read: RequestRead): FastifyReply {
-  const { store, isProven } = turn.session
+  const { store, isProven, accountId } = turn.session
   const { configuration } = store
   const notice = noticeOf(turn, read)
-  const terms = { configuration, all: `${basePath(deps)}${ALL}`, notice, isProven, now: deps.now() }
+  const pictureOf = itemPictures(deps, accountId)
+  const terms = { configuration, all: `${basePath(deps)}${ALL}`, notice, isProven, now: deps.now(), pictureOf }
   return sendPage(deps, turn, 'request-shown', requestViewOf(read, terms))
 }
 

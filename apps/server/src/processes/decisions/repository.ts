@@ -18,12 +18,17 @@ export async function insertComment(
 }
 
 /** The address belongs to the customer of the order: every process of it shows the new one once it changes. */
-export async function setAddress(tx: Transaction, accountId: number, orderId: number, address: Address): Promise<void> {
+export async function setAddress(
+  tx: Transaction,
+  accountId: number,
+  orderId: number,
+  customer: { readonly endereco: Address; readonly documento?: string; readonly celular?: string },
+): Promise<void> {
   await tx.query({
     name: 'set-customer-address',
     text: `UPDATE store_order
-           SET facts = jsonb_set(facts, '{customer}', coalesce(facts -> 'customer', '{}') || jsonb_build_object('endereco', $3::jsonb))
+           SET facts = jsonb_set(facts, '{customer}', coalesce(facts -> 'customer', '{}') || $3::jsonb)
            WHERE account_id = $1 AND order_id = $2`,
-    values: [accountId, orderId, JSON.stringify(address)],
+    values: [accountId, orderId, JSON.stringify(customer)],
   })
 }

@@ -14,12 +14,14 @@ import {
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { refusal } from '../../platform/http/failures.ts'
 import type { Change } from '../../platform/http/route.ts'
 import { readOrder, repeatedKeys, atPointer, withPaymentsConfirmed, type SnapshotRefusal } from '../../orders/index.ts'
 import { gatherRuleFacts, recordedVerdict } from '../../policy/index.ts'
 import { bankAccountOf } from '../bank-account.ts'
 import { openProcess, type Intake } from '../open-process.ts'
 import type { Origin } from '../repository.ts'
+import { answerFaults } from './sent-answers.ts'
 import { askedItemsOf, isPaidManually, termsOf } from './wire.ts'
 
 export type ImportRefusal =
@@ -55,6 +57,8 @@ export async function importRequest(
   if (!accounts.hasStore(configuration, storeId)) return refuse('store-unknown', { storeId })
   const repeated = repeatedKeys(wire.Pedido.Skus)
   if (repeated.length > 0) return refuse('item-repeated', { items: repeated })
+  const faults = answerFaults(configuration, wire.Pedido.Skus)
+  if (faults.length > 0) throw refusal(400, { kind: 'invalid-request', faults })
   const sent = termsOf(configuration, wire)
   const asked = { storeId, order: wire.Pedido, keepsItem: sent.keepsItem, isAdmin: false }
   const facts = await gatherRuleFacts(deps, account, asked)

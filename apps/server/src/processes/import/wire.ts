@@ -14,6 +14,7 @@ import {
 import { centavos, lineKeyOf } from '../../orders/index.ts'
 import { bankAccountOf } from '../bank-account.ts'
 import { maskedBankAccount } from '../bank-data.ts'
+import { answersOf } from './sent-answers.ts'
 import { deliveryKind, operation } from '../../platform/wire/codes.ts'
 
 type WireProcess = ImportRequest['Processo']
@@ -46,6 +47,7 @@ export function askedItemsOf(
     operation: operation.nameOf(line.TipoProcesso),
     quantity: line.Quantidade,
     reason: reasonOf(reasons, line),
+    answers: answersOf({ reasons }, line),
   }))
 }
 

@@ -21,7 +21,7 @@ const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
     SELECT c.process_id, c.mark, c.created_at AS started,
       CASE WHEN c.decision NOT IN ('received', 'in-review') THEN coalesce((
         SELECT min(occurred_at) FROM process_event WHERE account_id = $1 AND process_id = c.process_id
-          AND type IN ('process.approved', 'process.declined', 'process.cancelled', 'process.expired')), c.created_at) END AS ended
+          AND type IN ('process.approved', 'process.declined', 'claim.answered', 'process.cancelled', 'process.expired')), c.created_at) END AS ended
     FROM chosen c`,
   'prazo-reparo': `
     SELECT c.process_id, c.mark, told.at AS started,

@@ -9,6 +9,7 @@ export const figureNames: Readonly<Record<Exclude<Figure, 'motivos'>, string>> =
   'retido-em-vale': 'Retido em vales',
   'retido-em-troca': 'Retido em trocas',
   'custo-logistico': 'Custo da logística',
+  'custo-recuperado': 'Custo recuperado de transportadoras',
   'economia-manter-item': 'Economia de quem ficou com o item',
   'tempo-decisao': 'Da solicitação à decisão',
   'tempo-postagem': 'Da autorização à postagem',

@@ -58,14 +58,18 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
     SELECT ${row('a.parcel_id')}, ${valued('a.cost_centavos')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
     WHERE a.cost_centavos > 0 AND a.state IN ${CHARGEABLE_STATES}`,
+  'custo-recuperado': `
+    SELECT ${row('k.claim_id')}, ${valued('k.recovered_centavos')} FROM chosen c
+    JOIN carrier_claim k ON k.account_id = $1 AND k.process_id = c.process_id
+    WHERE k.recovered_centavos > 0`,
   // The estimate of the request's creator; none where there is no estimate.
   'economia-manter-item': `
     SELECT ${row('c.process_id')}, ${valued(`coalesce((c.state -> 'delivery' ->> 'estimatedCost')::bigint, 0)`)}
-    FROM chosen c WHERE c.keep_item AND c.decision = 'approved'`,
+    FROM chosen c WHERE c.keep_item AND c.decision = 'approved' AND c.delivery_claim IS NULL`,
   'tempo-decisao': `
     SELECT ${row('c.process_id')}, ${timed('c.created_at', 'e.at')} FROM chosen c
     JOIN LATERAL (SELECT min(occurred_at) AS at FROM process_event WHERE account_id = $1 AND process_id = c.process_id
-                    AND type IN ('process.approved', 'process.declined')) e ON e.at IS NOT NULL`,
+                    AND type IN ('process.approved', 'process.declined', 'claim.answered')) e ON e.at IS NOT NULL`,
   'tempo-postagem': `
     SELECT ${row('a.parcel_id')}, ${timed('a.authorized_at', 'a.posted_at')} FROM chosen c
     JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id
@@ -173,6 +177,35 @@ export function sumReasons(scope: Scope): Statement {
            SELECT sums.*, coalesce((SELECT coalesce(l.sku_name, l.product_name) FROM order_line l
                                     WHERE l.account_id = $1 AND l.sku_id = sums.sku ORDER BY l.line_id DESC LIMIT 1), sku) AS name
            FROM sums ORDER BY units DESC, sku, reason`,
+    values: valuesOf(scope),
+  }
+}
+
+export interface AnswerSum {
+  readonly reason: string | null
+  readonly question: string
+  readonly answer: string
+  readonly processes: number
+  readonly units: number
+}
+
+/** Choices alone: each by the keys of its question and of the choice, in the words of the newest one. */
+export function sumAnswers(scope: Scope): Statement {
+  return {
+    name: `sum-answers-${scope.by}`,
+    text: `WITH chosen AS (${CHOSEN[scope.by]}), told AS (
+             SELECT c.process_id, i.reason ->> 'description' AS reason, i.quantity, a ->> 'key' AS key, a ->> 'question' AS question,
+               a ->> 'choice' AS choice, a ->> 'text' AS answer
+             FROM chosen c
+             JOIN return_item i ON i.account_id = $1 AND i.process_id = c.process_id
+             CROSS JOIN LATERAL jsonb_array_elements(i.answers) AS a
+             WHERE i.answers <> '[]' AND a ->> 'choice' IS NOT NULL), sums AS (
+             SELECT reason, key, (array_agg(question ORDER BY process_id DESC))[1] AS question,
+               (array_agg(answer ORDER BY process_id DESC))[1] AS answer,
+               count(DISTINCT process_id) AS processes, sum(quantity)::bigint AS units, choice
+             FROM told GROUP BY reason, key, choice ORDER BY units DESC, reason, key, choice LIMIT ${MOST_REASONS})
+           SELECT reason, question, answer, processes, units FROM sums
+           ORDER BY sum(units) OVER (PARTITION BY reason, key) DESC, reason, key, units DESC, choice`,
     values: valuesOf(scope),
   }
 }

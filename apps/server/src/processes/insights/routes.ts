@@ -16,17 +16,20 @@ import type { Deps } from '../deps.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
 import { route, type OperationRequest, type Route } from '../../platform/http/route.ts'
+import { insightSumRoutes } from './insight-routes.ts'
 import { countOpenPast } from './deadlines-repository.ts'
 import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 import { type Cadence, type Part, partsOf, usualCadence } from './parts.ts'
 import {
   countRows,
+  type AnswerSum,
   type DeadlineSum,
   type FigureRow,
   type FigureSum,
   type ReasonSum,
   type Scope,
   selectRows,
+  sumAnswers,
   sumDeadline,
   sumFigure,
   sumReasons,
@@ -36,7 +39,8 @@ import { indicatorsOf, type MeasuredDeadline, rowOf } from './wire.ts'
 const MEASURED = [...AMOUNT_FIGURES, ...TIME_FIGURES] as const
 
 /** The operations of the indicators: costs and retained amounts of returns, each figure with its rows. */
-export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
+export function insightRoutes(deps: Pick<Deps, 'database' | 'newId' | 'now'>): Route[] {
+  const { database } = deps
   return [
     route(
       getIndicators,
@@ -44,19 +48,20 @@ export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
         const cadence = query.cadencia ?? usualCadence(periodOf(query))
         const parts = cut(periodOf(query), cadence)
         const scope = scopeOf(configured(account), query, parts)
-        const [[reasons, ...sums], deadlines] = await database.readAll(account.id, (tx) =>
+        const [[reasons, ...sums], deadlines, answers] = await database.readAll(account.id, (tx) =>
           Promise.all([
             Promise.all([
               tx.query<ReasonSum>(sumReasons(scope)),
               ...MEASURED.map((figure) => tx.query<FigureSum>(sumFigure(scope, figure))),
             ]),
             Promise.all(DEADLINE_FIGURES.map((figure) => measureDeadline(tx, scope, figure))),
+            tx.query<AnswerSum>(sumAnswers(scope)),
           ]),
         )
         const rowsOf = new Map<Figure, readonly FigureSum[]>(
           MEASURED.map((figure, at) => [figure, sums[at]?.rows ?? []]),
         )
-        return ok({ cadence, parts, sums: rowsOf, reasons: reasons.rows, deadlines })
+        return ok({ cadence, parts, sums: rowsOf, reasons: reasons.rows, answers: answers.rows, deadlines })
       },
       (measured) => ({ entity: indicatorsOf(measured) }),
     ),
@@ -77,6 +82,7 @@ export function insightRoutes({ database }: Pick<Deps, 'database'>): Route[] {
       },
       (listed) => listed,
     ),
+    ...insightSumRoutes(deps),
   ]
 }
 

@@ -3,7 +3,7 @@ import { momentOfColumn } from '../../platform/http/moments.ts'
 import { DEADLINE_DAYS } from './deadlines-repository.ts'
 import { type DeadlineFigure, deadlineSources, type Figure, figureNames } from './figures.pt-BR.ts'
 import type { Cadence, Part } from './parts.ts'
-import type { FigureRow, FigureSum, ReasonSum } from './repository.ts'
+import type { AnswerSum, FigureRow, FigureSum, ReasonSum } from './repository.ts'
 
 const HUNDREDTHS = 100
 const WHOLE_RATIO = 10_000
@@ -13,6 +13,7 @@ export interface Measured {
   readonly parts: readonly Part[]
   readonly sums: ReadonlyMap<Figure, readonly FigureSum[]>
   readonly reasons: readonly ReasonSum[]
+  readonly answers: readonly AnswerSum[]
   readonly deadlines: readonly MeasuredDeadline[]
 }
 
@@ -25,7 +26,7 @@ export interface MeasuredDeadline {
   readonly openPast: number
 }
 
-export function indicatorsOf({ cadence, parts, sums, reasons, deadlines }: Measured): Indicators {
+export function indicatorsOf({ cadence, parts, sums, reasons, answers, deadlines }: Measured): Indicators {
   const sumOf = (figure: Figure, part: number | null = null) =>
     sums.get(figure)?.find((sum) => sum.part === part) ?? NONE
   const kept = sumOf('retido-em-vale').amount + sumOf('retido-em-troca').amount
@@ -66,6 +67,13 @@ export function indicatorsOf({ cadence, parts, sums, reasons, deadlines }: Measu
       processos: processes,
       unidades: units,
       valor: fromCentavos(amount),
+    })),
+    respostas: answers.map(({ reason, question, answer, processes, units }) => ({
+      motivo: reason,
+      pergunta: question,
+      resposta: answer,
+      processos: processes,
+      unidades: units,
     })),
   }
 }

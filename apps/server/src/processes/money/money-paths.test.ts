@@ -2,7 +2,8 @@ import { operations, type OperationId } from '@vaivem/contract'
 import { describe, expect, test } from 'vitest'
 import { MONEY_COMMANDS } from '../../staff/index.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
-import { enterMoneyPath, MONEY_PATHS, ORDER, passOfPart, type MoneyPath, type MoneyPathId } from './money-paths.ts'
+import type { MoneyPath } from './money-path.ts'
+import { enterMoneyPath, MONEY_PATHS, ORDER, passOfPart, type MoneyPathId } from './money-paths.ts'
 
 const paths = Object.entries(MONEY_PATHS) as readonly (readonly [MoneyPathId, MoneyPath])[]
 const begun = new Set<string>(paths.flatMap(([, path]) => path.operations))
@@ -13,7 +14,11 @@ const MOVE_NOTHING = new Set<OperationId>([
   'confirmProposal',
   'refuseProposal',
   'exportManualPayments',
+  // Says what others did; nothing moves.
+  'importStatement',
   'discloseBankData',
+  // Books what a carrier paid to the store; nothing of it goes to a customer.
+  'closeCarrierClaim',
 ])
 
 describe('the table of money paths', () => {

@@ -1,54 +1,12 @@
 import { actors, type IdentifiedActor } from '@vaivem/domain'
-import type { OperationId } from '@vaivem/contract'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import type { OperationRequest } from '../../platform/http/route.ts'
-
-/** On whose word money moves by a path. */
-type Rests =
-  /** On no person: the order was read at the store's platform and agrees (contract §6.1); else it waits for a person. */
-  | 'confirmed-order'
-  /** On that of the caller, who holds `gestao:financeiro`. */
-  | 'caller'
-  /** On that of a person of the staff who holds `gestao:financeiro`; of anybody else, on the confirmed order. */
-  | 'person-or-confirmed-order'
-
-/** The limits of a plan of a path, beside the amount that its process promised. */
-type Ceiling =
-  /** `tetoAutomatico` of the account file, over all automatic refunds of a process. */
-  | 'automatic-ceiling'
-  /** The amount of each payment of the order, less its refunds. */
-  | 'payments'
-  /** The amount paid for the order, less all refunds of it. */
-  | 'order-left'
-  /** `manterItem` of the account file. */
-  | 'keep-item'
-  /** The difference between the amount paid for the units and the store's price of the new item. */
-  | 'difference'
-  /** The change of the index of `correcaoMonetaria` over the months between the deadline and the refund. */
-  | 'correction'
-  /** The amount paid for the units that the customer keeps, less the refunds of them before. */
-  | 'units-left'
-
-export interface MoneyPath {
-  /** The effect in one sentence. */
-  readonly does: string
-  /** The operations that begin it; none: something that happened does. */
-  readonly operations: readonly OperationId[]
-  /** The cause where no operation is. */
-  readonly begunBy?: string
-  readonly rests: Rests
-  readonly ceilings: readonly Ceiling[]
-  /** Plans intents, which say so in the column `path` of `refund_intent`. */
-  readonly plans: boolean
-}
+import type { Ceiling, MoneyPath } from './money-path.ts'
 
 const GIVES_BACK = ['automatic-ceiling', 'payments', 'order-left'] as const satisfies readonly Ceiling[]
 const FACTS_OF_PROCESS = 'a fact of the process: a parcel scanned, counted or received, a rating, an approval'
 
-/**
- * Every way in which a refund, a voucher, the payment of a kept item, the difference of an exchange, or goods in exchange are
- * planned or sent. docs/reference/money-paths.md is made of it; the database refuses an intent of any other path.
- */
+/** Every way in which money, vouchers or exchanged goods are planned or sent; docs/reference/money-paths.md is made of it. */
 export const MONEY_PATHS = {
   'plan-command': {
     does: 'Plans what is due of a process and lets it be sent.',
@@ -65,8 +23,8 @@ export const MONEY_PATHS = {
     plans: false,
   },
   'manual-payment': {
-    does: 'Records that a person paid an intent by hand.',
-    operations: ['recordManualPayment'],
+    does: 'Records that a person paid an intent by hand, one by one, from the return file of a bank or with a line of a statement.',
+    operations: ['recordManualPayment', 'readBankReturn', 'resolveDifference'],
     rests: 'caller',
     ceilings: [],
     plans: false,
@@ -228,12 +186,27 @@ export const MONEY_PATHS = {
     ceilings: ['difference'],
     plans: true,
   },
+  'refund-reversed': {
+    does: 'Plans by hand what a platform shows as not given back after all.',
+    operations: [],
+    begunBy: 'a platform that shows a refund as failed, or shows it no more, after it was done',
+    rests: 'confirmed-order',
+    ceilings: ['payments'],
+    plans: true,
+  },
   abatement: {
     does: 'Gives back a part of what was paid for units with a defect that the customer keeps, once both sides agreed.',
     operations: ['offerAbatement', 'agreeAbatement'],
     begunBy: 'the customer, who agrees in the portal to the amount that a person offered',
     rests: 'caller',
     ceilings: ['units-left', ...GIVES_BACK],
+    plans: true,
+  },
+  'claim-refunded': {
+    does: 'Gives back what was paid for units that never arrived, arrived damaged or were missing, as the answer to a claim.',
+    operations: ['answerDeliveryClaim'],
+    rests: 'person-or-confirmed-order',
+    ceilings: GIVES_BACK,
     plans: true,
   },
   division: {

@@ -1,6 +1,7 @@
 import {
   unitRanges,
   type FormedIntent,
+  type intentDivision,
   type IntentStatus,
   type Money,
   type OwedFor,
@@ -36,6 +37,8 @@ export interface CorrectionOf {
 export interface Parentage {
   readonly partOf: number
   readonly destination: 'gift-card' | 'cashback' | 'payment'
+  /** Of an automatic part, the payments that it gives back. */
+  readonly payments?: readonly intentDivision.NamedPayment[] | undefined
 }
 
 interface Planned {
@@ -77,12 +80,13 @@ async function insert(
   owedFor: OwedFor | null,
 ): Promise<void> {
   const rows = intents.map(({ id, purpose, means, goods, freight, surcharges, bonus, charged, partOf, ...intent }) => {
-    const { units, remainderOf, voucher, destination, correction } = intent
+    const { units, remainderOf, voucher, destination, payments, correction } = intent
     const details = {
       units,
       remainderOf,
       voucher,
       ...(destination && { destination }),
+      ...(payments && { payments }),
       ...(correction && { correction }),
     }
     const part_of = partOf ?? null

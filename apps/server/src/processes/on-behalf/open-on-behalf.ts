@@ -8,13 +8,14 @@ import {
   type BankAccount,
   type ProcessTerms,
   type QuantityUnavailable,
+  UNDECIDED_DELIVERY,
 } from '@vaivem/domain'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Change, OperationRequest } from '../../platform/http/route.ts'
-import { findOtherRequests, type SnapshotRefusal } from '../../orders/index.ts'
+import { findOtherRequests, type SnapshotRefusal, type PictureSources } from '../../orders/index.ts'
 import { maskedBankAccount } from '../bank-data.ts'
 import { runCommand } from '../command.ts'
 import { decide } from '../decide.ts'
@@ -43,7 +44,7 @@ export interface OnBehalf {
 
 /** Opens a request for a customer; one that the rules refuse is approved at once, for the reason that is given. */
 export async function openOnBehalf(
-  deps: Pick<Deps, 'newId' | 'now' | 'secrecy' | 'notifyWorker'>,
+  deps: Pick<Deps, 'newId' | 'now' | 'secrecy' | 'notifyWorker' | 'productPictures' | 'publicUrl'>,
   tx: Transaction,
   account: ConfiguredAccount,
   caller: Caller,
@@ -59,7 +60,7 @@ export async function openOnBehalf(
   const now = rules.judge({ ...facts, earlierRequests: await findOtherRequests(tx, account.id, id) }).verdict
   if (!now.allowed && asked.reason === null) return refuse('override-needs-reason', { rule: now.description })
   const { verdict } = judgement
-  if (verdict.allowed || asked.reason === null) return ok(await viewOf(tx, account, id))
+  if (verdict.allowed || asked.reason === null) return ok(await viewOf(deps, tx, account, id))
   const { cause: actor, ip, traceId } = caller
   const overruled = { actor, action: 'request.overruled', subject: `process ${id}`, reason: asked.reason }
   await recordAudit(tx, account.id, { ...overruled, origin: { ip, traceId }, facts: { rule: verdict.name } })
@@ -73,8 +74,8 @@ export async function openOnBehalf(
   return ok(approved.value)
 }
 
-async function viewOf(tx: Transaction, account: ConfiguredAccount, id: number): Promise<string> {
-  const view = await findManaged(tx, account, id)
+async function viewOf(deps: PictureSources, tx: Transaction, account: ConfiguredAccount, id: number): Promise<string> {
+  const view = await findManaged(tx, account, id, deps)
   if (view === undefined) throw new Error('what was just opened is there')
   return view
 }
@@ -123,17 +124,7 @@ function termsOf(
     customerWasBlocked: facts.customer.blocked ?? false,
     notifyCustomer: notifiesCustomer,
     customerIp: null,
-    delivery: {
-      kind: null,
-      carrierId: null,
-      optionId: null,
-      physicalStoreId: null,
-      physicalStoreSummary: null,
-      quotationId: null,
-      quotationValue: null,
-      premiumCost: null,
-      estimatedCost: null,
-    },
+    delivery: UNDECIDED_DELIVERY,
     bankAccount: bankAccount && maskedBankAccount(bankAccount),
     verdict: recordedVerdict(judgement, configurationVersion),
   }

@@ -21,7 +21,7 @@ import {
   ratingStage,
   refundForm,
 } from '../../platform/wire/codes.ts'
-import type { Queue } from './queues.pt-BR.ts'
+import { groupOf, type Queue } from './queues.pt-BR.ts'
 
 export type QueueSort = (typeof QUEUE_ORDERS)[number]
 
@@ -102,8 +102,10 @@ export function nearness(
 }
 
 function usualOrder(queue: Queue): QueueSort {
+  if (queue === 'prazos' || groupOf(queue) === 'andamento') return 'vence-antes'
   if (queue === 'expirando') return 'expira-antes'
-  return queue === 'prazo-legal' ? 'prazo-legal-antes' : 'mais-novos'
+  const isByLaw = queue === 'prazo-legal' || queue === 'reclamacoes-de-entrega'
+  return isByLaw ? 'prazo-legal-antes' : 'mais-novos'
 }
 
 function decisionOf(word: string): Decision {

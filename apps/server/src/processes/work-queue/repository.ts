@@ -1,13 +1,23 @@
+import { WORKING_VIEWS } from '@vaivem/contract'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Nearness, QueueFilter, QueueSort } from './queue-filter.ts'
-import type { Queue } from './queues.pt-BR.ts'
+import { type Queue, storedViews } from './queues.pt-BR.ts'
 
 type Bind = (value: unknown) => string
 
 /** The predicate of a queue: the list, the counts and the queues of a row all use this one. */
 export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   switch (queue) {
+    case 'para-decidir':
+    case 'para-autorizar':
+    case 'dados-que-faltam':
+    case 'em-transito':
+    case 'para-conferir':
+    case 'dinheiro':
+      return `o.working_view = '${storedViews[queue]}'`
+    case 'prazos':
+      return `o.working_view IS NOT NULL AND ${nearing(near, bind)}`
     case 'a-aprovar':
       return 'o.awaits_decision'
     case 'sinalizados':
@@ -22,6 +32,8 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
       return 'o.awaits_choice'
     case 'defeitos-sem-escolha':
       return 'o.awaits_remedy'
+    case 'reclamacoes-de-entrega':
+      return 'o.awaits_answer'
     case 'acao-manual':
       return 'o.needs_hand'
     case 'expirando':
@@ -33,11 +45,18 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   }
 }
 
+/** Where the law is not known, only the end of an authorization is near; `due_at` is never after it. */
+function nearing({ expires, legal }: Nearness, bind: Bind): string {
+  const end = `${bind(expires.toString())}::timestamptz`
+  return `o.due_at < ${end} AND (${bind(legal !== null)}::boolean OR o.expires_at < ${end})`
+}
+
 const ORDERS: Readonly<Record<QueueSort, string>> = {
   'mais-novos': 'o.process_id DESC',
   'mais-antigos': 'o.process_id',
   'maior-valor': 'o.value_centavos DESC, o.process_id DESC',
   'menor-valor': 'o.value_centavos, o.process_id',
+  'vence-antes': 'o.due_at, o.process_id',
   'expira-antes': 'o.expires_at, o.process_id',
   'prazo-legal-antes': 'o.legal_due_at, o.process_id',
   'alterados-por-ultimo': 'o.changed_at DESC, o.process_id DESC',
@@ -85,7 +104,7 @@ export function selectRows(accountId: number, ids: readonly number[], near: Near
     const account = bind(accountId)
     const queues = STORED_QUEUES.map((queue) => `CASE WHEN ${inQueue(queue, near, bind)} THEN '${queue}' END`)
     return `SELECT o.process_id AS id, o.version, o.kind, o.decision, o.status, o.logistic_stage, o.financial_stage,
-              o.rating_stage, o.refund_form, o.value_centavos AS value, o.changed_at, o.expires_at, o.legal_due_at,
+              o.rating_stage, o.refund_form, o.value_centavos AS value, o.changed_at, o.expires_at, o.legal_due_at, o.waits_for,
               nullif(o.store_id, 0) AS store_id, p.number, p.created_at, t.number AS order_number,
               t.facts #>> '{customer,nome}' AS customer_name, t.facts #>> '{customer,email}' AS customer_email,
               array_remove(ARRAY[${queues.join(', ')}], NULL) AS queues, asked.n AS item_count, asked.items
@@ -105,6 +124,8 @@ export function selectRows(accountId: number, ids: readonly number[], near: Near
 }
 
 export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
+  ...WORKING_VIEWS,
+  'prazos',
   'a-aprovar',
   'sinalizados',
   'aguardando-postagem',
@@ -112,6 +133,7 @@ export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
   'estorno-falhou',
   'trocas-sem-escolha',
   'defeitos-sem-escolha',
+  'reclamacoes-de-entrega',
   'acao-manual',
   'expirando',
   'prazo-legal',
@@ -121,7 +143,7 @@ export interface QueueRow
   extends
     Pick<
       Tables['process_overview'],
-      'version' | 'decision' | 'refund_form' | 'changed_at' | 'expires_at' | 'legal_due_at'
+      'version' | 'decision' | 'refund_form' | 'changed_at' | 'expires_at' | 'legal_due_at' | 'waits_for'
     >,
     Pick<
       Tables['return_process'],

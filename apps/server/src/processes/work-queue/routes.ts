@@ -5,7 +5,7 @@ import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { countQueues, listQueue } from './list-queue.ts'
 import { nearness, readQueueFilters } from './queue-filter.ts'
-import { queueNames } from './queues.pt-BR.ts'
+import { groupOf, queueNames } from './queues.pt-BR.ts'
 import { queuedOf } from './wire.ts'
 
 /** The operations of the console's work queue. */
@@ -35,6 +35,7 @@ export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'
         entity: {
           filas: QUEUES.map((fila) => ({
             fila,
+            grupo: groupOf(fila),
             nome: queueNames[fila].name,
             descricao: queueNames[fila].who,
             quantidade: counts.get(fila) ?? 0,

@@ -1,4 +1,4 @@
-import { fromCentavos, type QueuedProcess } from '@vaivem/contract'
+import { fromCentavos, type QueuedProcess, QUEUES } from '@vaivem/contract'
 import { calendar, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
@@ -10,6 +10,7 @@ import {
   ratingStage,
   refundForm,
 } from '../../platform/wire/codes.ts'
+import { waitNames } from './queues.pt-BR.ts'
 import type { QueueRow } from './repository.ts'
 
 const SHOWN_ITEMS = 3
@@ -46,9 +47,10 @@ export function queuedOf(
       .map(({ name, quantity, reason }) => ({ nome: name, quantidade: quantity, motivo: reason })),
     quantidadeItens: row.item_count,
     valor: fromCentavos(row.value),
+    espera: row.waits_for === null ? null : (waitNames[row.waits_for] ?? null),
     autorizacaoExpiraEm: row.expires_at === null ? null : momentOfColumn(row.expires_at),
     prazoLegal:
       row.legal_due_at === null || country !== 'BR' ? null : day(instantOfColumn(row.legal_due_at)).toString(),
-    filas: [...row.queues, 'todos'],
+    filas: QUEUES.filter((queue) => queue === 'todos' || row.queues.includes(queue)),
   }
 }

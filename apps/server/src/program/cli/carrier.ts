@@ -1,6 +1,6 @@
 import type { Tables } from '../../platform/database/tables.ts'
 import { scanParcel, selectParcels } from '../../connectors/index.ts'
-import type { CarrierScan } from '../../platform/ports/carrier.ts'
+import type { CarrierScan } from '@vaivem/connector-kit'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
 import { withAccount } from './open-account.ts'

@@ -3,11 +3,11 @@ import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED } from './co
 import type { CliContext } from './context.ts'
 import { nearest } from '../../platform/wire/nearest.ts'
 
-const PLATFORMS = ['vtex', 'shopify', 'woocommerce', 'vendure'] as const satisfies readonly Platform[]
+const PLATFORMS = ['vtex', 'shopify', 'woocommerce', 'vendure', 'nuvemshop'] as const satisfies readonly Platform[]
 
 export const orderConvert: Command = {
   name: 'order convert',
-  summary: 'Traduz um pedido da VTEX, Shopify, WooCommerce ou Vendure para o formato da interface',
+  summary: 'Traduz um pedido da VTEX, Shopify, WooCommerce, Vendure ou Nuvemshop para o formato da interface',
   description:
     'Lê o pedido como a plataforma o publica (JSON) e escreve, na saída padrão, o Pedido e as Transacoes que as ' +
     'operações recebem, com avisos sobre somas que não fecham. Não usa banco nem rede.',

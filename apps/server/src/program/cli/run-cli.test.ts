@@ -101,7 +101,7 @@ describe('what was mistyped', () => {
     [['start', 'x'], 'Argumento a mais: x.'],
     [
       ['order', 'convert', '--from', 'vtx', 'f'],
-      'Plataforma desconhecida: vtx. As que há: vtex, shopify, woocommerce, vendure. Você quis dizer vtex?',
+      'Plataforma desconhecida: vtx. As que há: vtex, shopify, woocommerce, vendure, nuvemshop. Você quis dizer vtex?',
     ],
     [
       ['credential', 'rotate', 'k', '-a', 'x', '--old-expires-in', '8'],

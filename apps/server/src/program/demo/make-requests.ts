@@ -51,11 +51,16 @@ async function makeRequest(
   const deps = {
     database,
     storePlatform: createBuiltInStore(database),
+    // The stock of the demo store is what its orders left of it.
+    storeRestock: { isOffered: () => false },
     secrecy: createSecrecy(masterKey),
     now,
     newId: createIds(now, () => 0),
     nextNumber,
     notifyWorker: () => undefined,
+    // Nobody reads the views that commands answer with.
+    productPictures: { pathOf: () => '' },
+    publicUrl: () => 'http://localhost',
   }
   const full: ConfiguredAccount = {
     ...account,

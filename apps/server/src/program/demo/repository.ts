@@ -1,3 +1,5 @@
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { DemoOrder } from './store-order.ts'
 
@@ -41,4 +43,21 @@ export async function insertBuiltInStoreOrders(
       orders.map(({ document }) => JSON.stringify(document)),
     ],
   })
+}
+
+export type OrderToTry = Pick<Tables['built_in_store_order'], 'number' | 'email'>
+
+/** The newest delivered order of the first store that was not taken in yet and holds nothing that the policy of the demonstration blocks. */
+export function selectOrderToTry(accountId: number, since: Temporal.Instant): Statement {
+  return {
+    name: 'demo-order-to-try',
+    text: `SELECT o.number, o.email FROM built_in_store_order o
+           WHERE o.account_id = $1 AND o.store_id = 1 AND o.document ->> 'Status' = 'delivered'
+             AND (o.document ->> 'DataEntrega')::timestamptz >= $2
+             AND NOT o.document @? '$.Skus[*] ? (@.SkuId == "9901" || @.CategoriaIds[*] == "320")'
+             AND NOT EXISTS (SELECT 1 FROM store_order s
+                             WHERE s.account_id = $1 AND s.store_id = o.store_id AND s.external_id = o.external_id)
+           ORDER BY o.placed_at DESC, o.number LIMIT 1`,
+    values: [accountId, since.toString()],
+  }
 }

@@ -15,7 +15,7 @@ import type { Ending } from './request-scenarios.ts'
 
 /** The context in which a scenario runs. */
 export interface ScenarioRun {
-  readonly deps: Parameters<typeof runCommand>[0]
+  readonly deps: Parameters<typeof runCommand>[0] & Parameters<typeof rateItems>[0]
   readonly account: ConfiguredAccount
   readonly change: Change
   readonly processId: number
@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<Step, (telling: ScenarioRun) => ScenarioStep>> = {
   cancel: (telling) => decided(telling, 'cancel', 'O consumidor desistiu da troca'),
   authorize: (telling) =>
     commanded(telling, (tx, state, at) => {
-      const given = { code: `DEMO${telling.processId}`, expiresAt: null, cost: costOf(telling, state) }
+      const given = { code: `DEMO${telling.processId}`, expiresAt: null, cost: costOf(telling, state), volumes: null }
       return authorize(tx, telling.account, state, { parcelId: parcelOf(state), routing: AS_AGREED, given }, at)
     }),
   post: (telling) =>

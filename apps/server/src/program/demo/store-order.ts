@@ -108,6 +108,7 @@ function skuOf({ product, quantity }: Line, itemId: string, situation: Situation
     Quantidade: 0,
     QuantidadeTotal: quantity,
     TipoProcesso: 0,
+    ImagemUrl: product.imageUrl,
     ...(situation.omits !== 'categories' && { CategoriaIds: product.categories }),
     ...(product.seller !== undefined && { Seller: product.seller }),
   }

@@ -1,13 +1,24 @@
 import type { Config } from '../../platform/config.ts'
 import { WrongMasterKey } from '../../accounts/index.ts'
 import type { Demo } from '../demo/create-demo.ts'
+import type { StartHere } from './start-here.ts'
 import { UnfitSchema } from '../../platform/database/unfit-schema.ts'
 import { NoSigningKey } from './prepare.ts'
 
-/** The output of `npm start` once the service accepts requests: address, key, and an example to paste. */
+/** Shows the mails that a demonstration keeps on this machine. */
+export const MAILBOX_COMMAND = 'npm run vaivem -- mailbox list'
+
+/** Where the first account of this installation is set up; the code follows the `#`, so that it is never sent as part of an address. */
+export function setupUrlOf(url: string, setupCode: string): string {
+  return `${url}/console/instalar#${setupCode}`
+}
+
+/** The output of `npm start` once the service accepts requests: what to open first, and what to try there. */
 export function announce({
   url,
   demo,
+  order,
+  setupCode,
   embedded,
   dataDir,
 }: {
@@ -15,30 +26,52 @@ export function announce({
   readonly demo: Demo | undefined
   readonly embedded: boolean
   readonly dataDir: string
-}): string[] {
+} & StartHere): string[] {
   const database = embedded ? `PostgreSQL próprio em ${dataDir}` : 'PostgreSQL de DATABASE_URL'
-  const lines = [
+  return [
     '',
     `Vaivém atendendo em ${url}`,
+    `Banco de dados:      ${database}`,
+    ...(demo ? demoLines(url, demo, order) : []),
+    ...(setupCode === null ? [] : setupLines(url, setupCode)),
+    '',
     `Console:             ${url}/console/`,
     `Documentação:        ${url}/docs`,
-    `Banco de dados:      ${database}`,
+    '',
+    demo ? 'npm run walkthrough conta a história inteira por HTTP. Ctrl+C encerra.' : 'Ctrl+C encerra.',
   ]
-  if (!demo) return [...lines, '', 'Ctrl+C encerra.']
+}
+
+function demoLines(url: string, demo: Demo, order: StartHere['order']): string[] {
+  const page = `${url}/loja/${demo.alias}`
   return [
-    ...lines,
     '',
-    `Conta de demonstração ${demo.created ? 'criada' : 'pronta'}:`,
-    `  ServiceKey:   ${demo.serviceKey}`,
-    `  ServiceToken: ${demo.serviceToken}`,
+    'Experimente como consumidor:',
+    `  Página da loja:    ${order ? `${page}?pedido=${encodeURIComponent(order.number)}` : page}`,
+    ...(order
+      ? [
+          `  Pedido:            ${order.number}`,
+          `  E-mail:            ${order.email}`,
+          `  Código da página:  ${MAILBOX_COMMAND}, em outro terminal`,
+        ]
+      : ['  Nenhum pedido da demonstração é recente: apague DATA_DIR para fazer outra.']),
     '',
-    'Para entrar no console (e-mail e senha):',
+    'Experimente como equipe (e-mail e senha do console):',
     ...staffLines(demo),
     '',
-    'Experimente em outro terminal:',
+    `Integre: conta de demonstração ${demo.created ? 'criada' : 'pronta'}`,
+    `  ServiceKey:   ${demo.serviceKey}`,
+    `  ServiceToken: ${demo.serviceToken}`,
     `  curl -X POST -H 'ServiceKey: ${demo.serviceKey}' -H 'ServiceToken: ${demo.serviceToken}' ${url}/v1/pvt/seguranca/autenticar`,
+  ]
+}
+
+/** Shown until the first account is there. */
+function setupLines(url: string, setupCode: string): string[] {
+  return [
     '',
-    'npm run walkthrough conta a história inteira por HTTP. Ctrl+C encerra.',
+    'Prepare a sua loja (o código vale uma vez; não o entregue a ninguém):',
+    `  ${setupUrlOf(url, setupCode)}`,
   ]
 }
 

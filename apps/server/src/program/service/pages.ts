@@ -2,14 +2,26 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
+import type { Demo } from '../demo/create-demo.ts'
+import { findOrderToTry } from '../demo/order-to-try.ts'
+import { type Home, serveHome } from '../../portal/index.ts'
+import { environmentAccounts, type EnvironmentAccounts } from '../../staff/index.ts'
+import { MAILBOX_COMMAND } from './announce.pt-BR.ts'
 import { OPENAPI_PATH, renderDocumentation, STYLESHEET_PATH } from '../documentation/page.ts'
 
 const STYLESHEET = readFileSync(new URL('../documentation/documentation.css', import.meta.url), 'utf8')
 const ONLY_OWN_STYLES =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Serves the pages beside the operations: the documentation, the OpenAPI document, the public keys. */
-export function servePages(server: FastifyInstance, deps: Deps): void {
+/**
+ * Serves the pages beside the operations: the first page, the documentation, the OpenAPI document, the public keys. `demo` answers the
+ * demonstration once it is there.
+ */
+export function servePages(
+  server: FastifyInstance,
+  deps: Deps,
+  demo: () => Pick<Demo, 'accountId' | 'alias'> | undefined = () => undefined,
+): void {
   // When first asked for, so that no start waits for it; as bytes, once: an answer that its asker is slow to read holds
   // no copy of its own.
   const openapi = once(() => openApiDocument(operations))
@@ -22,7 +34,7 @@ export function servePages(server: FastifyInstance, deps: Deps): void {
   server.get('/asyncapi.json', async (_request, reply) => send(reply, 'application/json; charset=utf-8', events()))
   server.get('/docs', async (_request, reply) => send(reply, 'text/html; charset=utf-8', page()))
   server.get(STYLESHEET_PATH, async (_request, reply) => send(reply, 'text/css; charset=utf-8', STYLESHEET))
-  server.get('/', async (_request, reply) => reply.redirect('/docs', 302))
+  serveHome(server, deps, homeOf(deps, demo))
   server.get('/.well-known/jwks.json', async (_request, reply) =>
     send(
       reply,
@@ -30,6 +42,21 @@ export function servePages(server: FastifyInstance, deps: Deps): void {
       JSON.stringify({ keys: [...deps.tokens.jwks.keys, deps.checkpointKey.jwk] }),
     ),
   )
+}
+
+function homeOf({ database, environment, now }: Deps, demoThere: Parameters<typeof servePages>[2] & {}): Home {
+  return {
+    demo: async () => {
+      const demo = demoThere()
+      if (!demo) return null
+      const order = await findOrderToTry(database, demo.accountId, now())
+      return { storePage: `/loja/${demo.alias}`, order, mailboxCommand: MAILBOX_COMMAND }
+    },
+    isNew: async () => {
+      const [found] = await database.readShared<EnvironmentAccounts>(environmentAccounts(environment))
+      return found?.has_real === false
+    },
+  }
 }
 
 function once<T>(make: () => T): () => T {

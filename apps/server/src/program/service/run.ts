@@ -5,8 +5,9 @@ import type { CliContext, NotOpened } from '../cli/context.ts'
 import type { Config } from '../../platform/config.ts'
 import { createApp, type App } from '../../app.ts'
 import { createDemo, type Demo } from '../demo/create-demo.ts'
+import { startHere, type StartHere } from './start-here.ts'
 import { createLog, type Log } from '../../platform/log.ts'
-import { announce, listenFault, startFault, WORKING } from './announce.pt-BR.ts'
+import { announce, listenFault, setupUrlOf, startFault, WORKING } from './announce.pt-BR.ts'
 import { createDatabaseClock } from '../../platform/database/database-clock.ts'
 import { schemaStepNames } from '../../platform/database/schema-steps.ts'
 import { createHealth, serveHealth } from './health.ts'
@@ -104,13 +105,14 @@ async function serveUntil(
     now,
   })
   const health = createHealth({ database: app.adminDatabase, load: app.load, migrations: await schemaStepNames() })
-  servePages(app.server, app.deps)
+  let demo: Demo | undefined
+  servePages(app.server, app.deps, () => demo)
   observing.attach(app.server, { ...app, ...app.deps })
   if (config.healthPort === undefined) serveHealth(app.server, health)
   let privatePort: PrivatePort | undefined
   try {
     await clock.follow(app.adminDatabase, ending.signal)
-    const demo = roles.withDemo
+    demo = roles.withDemo
       ? await createDemo({ ...demoDeps(config, installation), inAccount: app.deps.database.inAccount, now })
       : undefined
     if (roles.works) app.worker.start()
@@ -123,10 +125,12 @@ async function serveUntil(
         { health, metrics: observing.metrics },
         { host: config.healthHost, port: config.healthPort },
       )
-    if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, demo)
+    const start = await startHere(app.deps, demo)
+    if (config.readyFile !== undefined) await writeReadyFile(config.readyFile, url, { demo, ...start })
     const shown = {
       url,
       demo,
+      ...start,
       embedded: config.databaseUrl === undefined && config.databaseOwnerUrl === undefined,
       dataDir: config.dataDir,
     }
@@ -183,13 +187,20 @@ function portOf({ server }: App): number | null {
 }
 
 /** Mode 600 from its first byte: it holds the demo's secrets. */
-async function writeReadyFile(path: string, url: string, demo: Demo | undefined): Promise<void> {
+async function writeReadyFile(
+  path: string,
+  url: string,
+  { demo, order, setupCode }: StartHere & { readonly demo: Demo | undefined },
+): Promise<void> {
   const ready = {
     url,
     docsUrl: `${url}/docs`,
     serviceKey: demo?.serviceKey ?? null,
     serviceToken: demo?.serviceToken ?? null,
     console: demo ? consoleOf(url, demo) : null,
+    storePage: demo ? `${url}/loja/${demo.alias}` : null,
+    order,
+    setupUrl: setupCode === null ? null : setupUrlOf(url, setupCode),
   }
   await rm(path, { force: true })
   await writeFile(path, `${JSON.stringify(ready)}\n`, { mode: 0o600, flag: 'wx' })

@@ -9,6 +9,10 @@ const IS_UNPAID = 'x.process_id = ANY (person.unpaid_processes)'
 /** The customer's data needed to pay them, in the form of `OrderCustomer`. */
 const TO_PAY = `jsonb_build_object('id', NULL, 'nome', x.facts #> '{customer,nome}', 'email', x.facts #> '{customer,email}',
                 'documento', x.facts #> '{customer,documento}', 'telefone', NULL, 'celular', NULL, 'endereco', NULL)`
+const HAS_OWN_REASON = `(x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL)`
+/** Of an answer `a`: it is in the customer's own words, which are still there. */
+const IS_OWN_WORDS = `(a ->> 'choice' IS NULL AND a ->> 'text' IS NOT NULL)`
+const HAS_OWN_WORDS = `EXISTS (SELECT FROM jsonb_array_elements(x.answers) AS a WHERE ${IS_OWN_WORDS})`
 /** The audit's names of the person, their processes and their declarations. */
 const SUBJECTS = `ARRAY(SELECT 'process ' || id FROM unnest(person.processes) AS id)
               || ARRAY(SELECT 'person ' || name FROM unnest(person.pseudonyms) AS name)
@@ -18,6 +22,9 @@ const OF_PHOTOS = `x.account_id = $1 AND x.photo_id IN (
                SELECT x.photo_id FROM photo x, person WHERE ${OF_PROCESSES}
                UNION ALL
                SELECT f.photo_id FROM flow_draft x JOIN photo f USING (account_id, draft_id) WHERE ${OF_DRAFTS})`
+const OF_DOCUMENTS = `x.account_id = $1 AND x.carrier_key IN (
+               SELECT a.carrier_key FROM carrier_authorization a JOIN parcel p USING (account_id, parcel_id), person
+               WHERE a.account_id = $1 AND p.process_id = ANY (person.processes))`
 /** The total size of photos that are included one after the other; the rest is only named, to be fetched one by one. */
 const SHOWN_PHOTO_BYTES = 8 * 1024 * 1024
 
@@ -60,13 +67,17 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
   },
   {
-    // The texts of the account's own reasons name nobody; others are free text.
+    // The texts of the account's own reasons and choices name nobody; others are free text.
     table: 'return_item',
     name: 'motivosLivres',
-    select: `SELECT jsonb_build_object('processo', x.process_id, 'motivo', x.reason ->> 'description') AS record
-             FROM return_item x, person WHERE ${OF_PROCESSES} AND x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL`,
-    erase: `UPDATE return_item x SET reason = jsonb_set(x.reason, '{description}', 'null') FROM person
-            WHERE ${OF_PROCESSES} AND x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL`,
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'motivo', CASE WHEN ${HAS_OWN_REASON} THEN x.reason ->> 'description' END,
+               'respostas', (SELECT coalesce(jsonb_agg(a), '[]') FROM jsonb_array_elements(x.answers) AS a WHERE ${IS_OWN_WORDS})) AS record
+             FROM return_item x, person WHERE ${OF_PROCESSES} AND (${HAS_OWN_REASON} OR ${HAS_OWN_WORDS})`,
+    erase: `UPDATE return_item x
+            SET reason = CASE WHEN ${HAS_OWN_REASON} THEN jsonb_set(x.reason, '{description}', 'null') ELSE x.reason END,
+                answers = (SELECT coalesce(jsonb_agg(CASE WHEN ${IS_OWN_WORDS} THEN a || '{"text": null}' ELSE a END ORDER BY n), '[]')
+                           FROM jsonb_array_elements(x.answers) WITH ORDINALITY AS told (a, n))
+            FROM person WHERE ${OF_PROCESSES} AND (${HAS_OWN_REASON} OR ${HAS_OWN_WORDS})`,
   },
   {
     table: 'item_rating',
@@ -74,6 +85,15 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     select: `SELECT jsonb_build_object('processo', x.process_id, 'item', x.item_id, 'comentario', x.comment, 'quando', x.rated_at) AS record
              FROM item_rating x, person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
     erase: `UPDATE item_rating x SET comment = NULL FROM person WHERE ${OF_PROCESSES} AND x.comment IS NOT NULL`,
+  },
+  {
+    table: 'delivery_claim',
+    name: 'reclamacoesDeEntrega',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'quando', x.opened_at, 'texto', x.details, 'resposta', x.answer) AS record
+             FROM delivery_claim x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM delivery_claim x, person WHERE ${OF_PROCESSES} AND num_nonnulls(x.details, x.answer) > 0`,
+    erase: `UPDATE delivery_claim x SET details = NULL, answer = NULL FROM person
+            WHERE ${OF_PROCESSES} AND num_nonnulls(x.details, x.answer) > 0`,
   },
   {
     table: 'unit_disposition',
@@ -111,6 +131,15 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `DELETE FROM photo x WHERE ${OF_PHOTOS}`,
   },
   {
+    // Labels and declarations show name, document and address; what travels has its label with it.
+    table: 'carrier_document',
+    name: 'documentosDeTransporte',
+    select: `SELECT jsonb_build_object('documento', x.form, 'tipo', x.media_type, 'quando', x.stored_at, 'bytes', octet_length(x.bytes),
+               'arquivo', encode(x.bytes, 'base64')) AS record FROM carrier_document x WHERE ${OF_DOCUMENTS}`,
+    erasable: `SELECT FROM carrier_document x WHERE ${OF_DOCUMENTS}`,
+    erase: `DELETE FROM carrier_document x WHERE ${OF_DOCUMENTS}`,
+  },
+  {
     table: 'experience_rating',
     name: 'opinioes',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'nota', x.score, 'comentario', x.comment, 'quando', x.rated_at) AS record
@@ -133,6 +162,15 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
                'problema', x.problem, 'dados', x.details) AS record FROM parcel x, person WHERE ${OF_PROCESSES}`,
     erasable: `SELECT FROM parcel x, person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
     erase: `UPDATE parcel x SET problem = NULL FROM person WHERE ${OF_PROCESSES} AND x.problem IS NOT NULL`,
+  },
+  {
+    table: 'carrier_claim',
+    name: 'reclamacoesDeTransporte',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'quando', x.opened_at, 'descricao', x.description, 'documentos', x.documents)
+               AS record FROM carrier_claim x, person WHERE ${OF_PROCESSES}`,
+    erasable: `SELECT FROM carrier_claim x, person WHERE ${OF_PROCESSES} AND (x.description IS NOT NULL OR x.documents <> '[]')`,
+    erase: `UPDATE carrier_claim x SET description = NULL, documents = '[]' FROM person
+            WHERE ${OF_PROCESSES} AND (x.description IS NOT NULL OR x.documents <> '[]')`,
   },
   {
     table: 'replacement',
@@ -177,6 +215,14 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     select: `SELECT jsonb_build_object('processo', x.process_id, 'tipo', x.kind, 'estado', x.state, 'enviadaEm', x.sent_at) AS record
              FROM mail_message x, person WHERE ${OF_PROCESSES}`,
     kept: 'Fica que uma mensagem foi enviada, e quando; o texto e o endereço não ficam.',
+  },
+  {
+    // Sealed: bodies of orders and refunds name their customer.
+    table: 'command_call',
+    name: 'chamadasAPlataformas',
+    select: `SELECT jsonb_build_object('processo', x.process_id, 'comando', x.kind, 'quando', x.started_at) AS record
+             FROM command_call x, person WHERE ${OF_PROCESSES}`,
+    erase: `DELETE FROM command_call x USING person WHERE ${OF_PROCESSES}`,
   },
   {
     table: 'webhook_attempt',

@@ -17,6 +17,9 @@ export interface PurgeTerms {
 /** Where a person of the staff was signed in, how they were invited, and what they were mailed. */
 const STAFF_ACCESS_DAYS = 30
 
+/** What was asked of platforms and answered, counted from the call and from the settlement of its command. */
+const COMMAND_CALL_DAYS = 14
+
 /** The retention rules, executed in small steps; fiscal and money records are never removed. For persons see `purge.ts`. */
 export const PURGES: readonly Purge[] = [
   { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
@@ -28,6 +31,19 @@ export const PURGES: readonly Purge[] = [
         key: 'store_id, email',
         where: 'expires_at < $2',
       }),
+  },
+  {
+    name: 'carrierQuotes',
+    statement: (accountId, { now }, most) =>
+      purge('carrier-quotes', accountId, now, most, {
+        table: 'carrier_quote',
+        key: 'question_digest',
+        where: 'expires_at < $2',
+      }),
+  },
+  {
+    name: 'productPictures',
+    statement: (accountId, { now }, most) => purge('product-pictures', accountId, now, most, UNSEEN),
   },
   {
     // With its photos; of what was sent, they belong to the process by then.
@@ -169,6 +185,27 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    // While a command waits for a person or for its outcome they are needed, however long that takes.
+    name: 'commandCalls',
+    statement: (accountId, { now }, most) =>
+      purge('command-calls', accountId, daysBefore(now, COMMAND_CALL_DAYS), most, {
+        table: 'command_call',
+        key: 'call_id',
+        where: `started_at < $2
+          AND NOT EXISTS (SELECT FROM work_item w
+            WHERE w.account_id = $1 AND w.kind = command_call.kind AND w.subject_id = command_call.subject_id)
+          AND NOT EXISTS (SELECT FROM refund_intent t
+            WHERE t.account_id = $1 AND command_call.kind = 'refund-intent' AND t.intent_id = command_call.subject_id
+              AND (t.status IN ('planned', 'sent', 'verifying', 'failed') OR t.settled_at >= $2))
+          AND NOT EXISTS (SELECT FROM replacement r
+            WHERE r.account_id = $1 AND command_call.kind = 'replacement' AND r.replacement_id = command_call.subject_id
+              AND r.state = 'failed')
+          AND NOT EXISTS (SELECT FROM store_return s
+            WHERE s.account_id = $1 AND command_call.kind = 'store-return' AND s.store_return_id = command_call.subject_id
+              AND s.state = 'needs-person')`,
+      }),
+  },
+  {
     name: 'webhookAttempts',
     statement: (accountId, { retention, now }, most) => ({
       name: 'purge-webhook-attempts',
@@ -219,6 +256,9 @@ function purge(
     values: [accountId, before.toString(), most],
   }
 }
+
+/** Pictures of products that nobody looked at for a month after they were due again. */
+const UNSEEN = { table: 'product_picture', key: 'picture_digest', where: `retry_at < $2::timestamptz - interval '30d'` }
 
 const HOURS_A_DAY = 24
 const DAYS_A_YEAR = 366

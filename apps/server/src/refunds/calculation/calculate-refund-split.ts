@@ -1,5 +1,6 @@
 import {
   account as accounts,
+  capabilities,
   freight,
   refundSplit,
   refuse,
@@ -39,6 +40,7 @@ export function calculateRefundSplit(
   if (!definition.ok) return definition
   const calculated = refundSplit.calculate(request, rule.value, {
     connector: accounts.connectorOf(configuration, storeId) ?? null,
+    providers: capabilities.refundingProviders(configuration, storeId),
     automaticCeiling: configuration.refund.automaticCeiling,
     voucher: definition.value,
     timeZone: configuration.timeZone,

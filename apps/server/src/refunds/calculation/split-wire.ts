@@ -1,7 +1,7 @@
 import { fromCentavos, type RefundSplit, type RefundSplitRequest, type Transaction } from '@vaivem/contract'
 import { invariant, type paymentShare, type refundSplit } from '@vaivem/domain'
 import { instantOf, momentOf } from '../../platform/http/moments.ts'
-import { centavos } from '../../orders/index.ts'
+import { centavos, providerOfPayment } from '../../orders/index.ts'
 import { refundForm } from '../../platform/wire/codes.ts'
 import type { RefundSplitInput } from './calculate-refund-split.ts'
 import { chosenLineOf, freightRuleOf, meansOf, orderFactsOf } from './wire.ts'
@@ -63,6 +63,7 @@ function transactionOf(transaction: Transaction, timeZone: string): paymentShare
       kind: payment.FormaPagamento,
       amount: centavos(payment.Valor),
       refunded: centavos(payment.ValorEstornado ?? 0),
+      ...providerOfPayment(payment),
     })),
   }
 }

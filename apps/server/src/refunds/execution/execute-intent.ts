@@ -7,6 +7,7 @@ import { createExecutor, type EngineDeps, type Next } from '../../platform/outbo
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import type { Outcome } from '@vaivem/connector-kit'
 import type { Policy } from '../../platform/outbound/policy.ts'
+import { providerOf } from './counterpart.ts'
 import { lookBefore } from './look-before.ts'
 import {
   recordChange,
@@ -16,18 +17,24 @@ import {
   planCorrections,
   post,
 } from '../../processes/index.ts'
+import { planRecheck } from '../reversals/recheck-refund.ts'
 import { principalOf, settledPosting } from './books.ts'
 import type { Attempt, FailureReason } from './instruction.ts'
 import type { FoundIntent, GiveBack, SendResult, IntentCommand } from './intent-command.ts'
-import { CAUSE, planIntent, stepTo } from './plan-intent.ts'
+import { planIntent } from './plan-intent.ts'
 import { REFUND_POLICY } from './policy.ts'
 import { type DueIntent, selectDueIntent, writeOutcome } from './repository.ts'
 import { applyReversal, lookUpReversal, reverseVoucher } from './reverse-voucher.ts'
 import { lookUpRefund, sendToStore } from './send-to-store.ts'
+import { CAUSE, stepTo } from './taking.ts'
 
-export type ExecutionDeps = EngineDeps & Pick<Deps, 'storePlatform' | 'storePayments' | 'storeCredit' | 'now' | 'newId'>
+export type ExecutionDeps = EngineDeps &
+  Pick<Deps, 'storePlatform' | 'storePayments' | 'storeCredit' | 'paymentProviders' | 'now' | 'newId'>
 
-/** Executes a planned refund: the store is called under the intent's id, first to reverse an older voucher if there is one. */
+/**
+ * Executes a planned refund: the store, or the provider of the payment, is called under the intent's id, first to reverse an
+ * older voucher if there is one.
+ */
 export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUND_POLICY): Executor {
   return createExecutor<FoundIntent, IntentCommand, SendResult, FailureReason>(deps, {
     kind: 'refund-intent',
@@ -39,13 +46,16 @@ export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUN
       const isRead = known.status === 'planned' && known.instruction === null && (known.reissue?.isReversed ?? true)
       return { known, ...(await lookBefore(deps, account, known, isRead)) }
     },
-    counterpart: ({ known }) => `store ${known.storeId ?? 0}`,
+    counterpart: ({ known }) => nameOfCounterpart(known),
+    processOf: ({ known }) => known.processId,
     lock: async (tx, accountId, { known }) => void (await lockProcessOfOrder(tx, accountId, known.processId)),
     plan: (tx, turn) => planIntent(deps, policy, tx, turn),
     send: ({ account }, command) =>
       command.task === 'reverse' ? reverseVoucher(deps, account, command) : sendToStore(deps, account, command),
-    lookup: ({ account }, command) =>
-      command.task === 'reverse' ? lookUpReversal(deps, account, command) : lookUpRefund(deps, account, command),
+    lookup: ({ account, state }, command) =>
+      command.task === 'reverse'
+        ? lookUpReversal(deps, account, command)
+        : lookUpRefund(deps, account, command, state === 'verifying'),
     apply: (tx, { account }, command, outcome) =>
       command.task === 'reverse'
         ? applyReversal(deps, tx, account, command, outcome)
@@ -62,14 +72,15 @@ async function applyOutcome(
   told: Outcome<SendResult, FailureReason>,
 ): Promise<Next<IntentCommand>> {
   const { intent, instruction } = command
-  const outcome = attemptOf(told)
+  const outcome = attemptOf(told, intent.reference)
   const status = stepTo(intent.status, outcome.step)
   const at = deps.now()
   await writeOutcome(tx, account.id, intent.id, { status, outcome, at })
   if (status !== intent.status) {
     await enter(deps, tx, account, command, { outcome, at })
-    // A redemption token is money: it stays out of events.
-    const { redemptionToken: _, ...facts } = { redemptionToken: null, ...outcome }
+    // A redemption token is money: it stays out of events. What has not ended is told without its reference.
+    const { redemptionToken: _, ...shown } = { redemptionToken: null, ...outcome }
+    const facts = outcome.step === 'lose' ? { step: outcome.step } : shown
     const corrections = await planCorrections(deps, tx, account, intent.processId, at)
     const said = { intentId: intent.id, purpose: intent.purpose, amount: instruction.amount, ...facts }
     const payload = { ...said, ...factsOfCorrections(corrections) }
@@ -79,7 +90,13 @@ async function applyOutcome(
   return { step: outcome.step }
 }
 
-function attemptOf(outcome: Outcome<SendResult, FailureReason>): Attempt {
+function nameOfCounterpart({ storeId, instruction }: DueIntent): string {
+  const provider = providerOf(instruction)
+  return provider ? `provider ${provider.id}` : `store ${storeId ?? 0}`
+}
+
+/** `known`: by which the counterpart knows the refund already. */
+function attemptOf(outcome: Outcome<SendResult, FailureReason>, known: string | null): Attempt {
   switch (outcome.outcome) {
     case 'done': {
       const { reference, redemptionToken } = outcome
@@ -88,8 +105,10 @@ function attemptOf(outcome: Outcome<SendResult, FailureReason>): Attempt {
     case 'refused':
       return { step: outcome.mayPass ? 'put-off' : 'refuse', reason: outcome.reason }
     case 'pending':
-    case 'unknown':
-      return { step: 'lose' }
+    case 'unknown': {
+      const reference = (outcome.outcome === 'pending' ? outcome.reference : undefined) ?? known
+      return { step: 'lose', ...(reference !== null && { reference }) }
+    }
   }
 }
 
@@ -104,6 +123,8 @@ async function enter(
   const { id, processId } = intent
   if (outcome.step === 'confirm') {
     await post(tx, deps, account.id, { processId, step: 'confirm', at }, settledPosting(intent, instruction))
+    if (instruction.kind === 'refund')
+      await planRecheck(deps, tx, account, { ...intent, provider: providerOf(instruction) ?? null, settledAt: at })
   }
   if (outcome.step === 'refuse') {
     const posting = ledger.refused(id, principalOf(intent, instruction))

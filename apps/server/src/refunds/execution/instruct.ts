@@ -1,8 +1,11 @@
 import {
+  type AccountConfiguration,
   capabilities,
   intentDivision,
+  invariant,
   money,
   refund,
+  type refundRoute,
   sendingCost,
   voucher,
   type paymentShare,
@@ -10,7 +13,7 @@ import {
   type VoucherTerms,
 } from '@vaivem/domain'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { FailureReason, Instruction } from './instruction.ts'
+import type { FailureReason, InstructedProvider, Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 
 /** The decision about a planned intent. */
@@ -37,14 +40,14 @@ export function instructRefund(
   transactions: readonly paymentShare.Transaction[],
   now: Temporal.Instant,
 ): Instructed {
-  const connector = capabilities.portOf(configuration, intent.storeId) ?? null
+  const terms = automaticTermsOf({ configuration }, intent, now)
   const definition = voucher.findMain(configuration.voucherDefinitions)
   const split = refund.split(
     [{ value: intent.goods, units: 1, operation: 'return', means: 'automatic' }],
     // The split knows no surcharges (§4.13): like freight they go back with the money, and earn no bonus.
     money.sum([intent.freight, intent.surcharges]),
-    transactions,
-    { connector, automaticCeiling: null, voucher: definition, timeZone: configuration.timeZone, now },
+    ofIntent(intent, transactions),
+    { ...terms, automaticCeiling: null, voucher: definition },
   )
   // Where staff issue vouchers manually, the part that falls on a gift card is one of theirs.
   const canIssueVouchers =
@@ -56,12 +59,52 @@ export function instructRefund(
     kind,
     amount: part,
   }))
+  const provider = providerToTell(configuration, payments[0]?.route ?? null, now)
   return {
     step: amount > 0 ? 'send' : charged > 0 ? 'settle' : 'replace',
-    instruction: { kind: 'refund', amount, payments: told },
+    instruction: { kind: 'refund', amount, payments: told, ...(provider && { provider }) },
     parts,
     partVoucher: definition ? atPar(definition) : null,
   }
+}
+
+/** What decides who gives a payment of an order back. */
+export function automaticTermsOf(
+  { configuration }: Pick<ConfiguredAccount, 'configuration'>,
+  { storeId }: Pick<DueIntent, 'storeId'>,
+  now: Temporal.Instant,
+): refundRoute.AutomaticTerms {
+  return {
+    connector: capabilities.portOf(configuration, storeId) ?? null,
+    providers: capabilities.refundingProviders(configuration, storeId),
+    timeZone: configuration.timeZone,
+    now,
+  }
+}
+
+/** The payments that an intent may give back: all of its order, or of a part those that it was made for. */
+export function ofIntent(
+  { onlyPayments }: Pick<DueIntent, 'onlyPayments'>,
+  transactions: readonly paymentShare.Transaction[],
+): readonly paymentShare.Transaction[] {
+  if (onlyPayments === null) return transactions
+  return transactions.map((transaction) => ({
+    ...transaction,
+    payments: transaction.payments.filter(({ id }) =>
+      onlyPayments.some(({ transactionId, paymentId }) => transactionId === transaction.id && paymentId === id),
+    ),
+  }))
+}
+
+function providerToTell(
+  { paymentProviders }: AccountConfiguration,
+  route: refundRoute.RefundRoute | null,
+  now: Temporal.Instant,
+): InstructedProvider | undefined {
+  if (route?.by !== 'provider') return undefined
+  const provider = paymentProviders.find(({ id }) => id === route.providerId)
+  invariant(provider !== undefined, 'a payment goes back through a provider of the account')
+  return { id: provider.id, platform: provider.platform, payment: route.reference, sentAt: now.toString(), round: 0 }
 }
 
 /** Leaves the whole refund to a person, because the payments of the order are not known. */

@@ -9,8 +9,22 @@ export interface RefundInstruction {
   /** Zero where parts give all of it back: nothing is sent. */
   readonly amount: Money
   readonly payments: readonly InstructedPayment[]
-  /** The references of the refunds that the platform showed for the order beforehand; null or absent: it shows none. */
+  /** The references of the refunds that the counterpart showed beforehand; null or absent: it shows none. */
   readonly refundsBefore?: readonly string[] | null
+  /** The provider that gives the one payment back; absent: the platform of the store does. Never the other one later. */
+  readonly provider?: InstructedProvider
+}
+
+export interface InstructedProvider {
+  readonly id: number
+  /** The name of its integration: the number may be given to another one later. */
+  readonly platform: string
+  /** By which the provider knows the payment. */
+  readonly payment: string
+  /** When it was first told in this round: an instant. While it honours repeated keys, a lost answer is asked for again. */
+  readonly sentAt: string
+  /** How often it refused for good before, and a person had it tried again. */
+  readonly round: number
 }
 
 export interface InstructedPayment extends RefundedPayment {
@@ -41,4 +55,5 @@ export type Attempt =
   | { readonly step: 'confirm'; readonly reference: string; readonly redemptionToken?: string }
   | { readonly step: 'refuse'; readonly reason: FailureReason }
   | { readonly step: 'put-off'; readonly reason: FailureReason }
-  | { readonly step: 'lose' }
+  /** `reference`: the counterpart accepted it, and ends it later. */
+  | { readonly step: 'lose'; readonly reference?: string }

@@ -1,6 +1,7 @@
 import type { RefundDone, VoucherIssued } from '@vaivem/connector-kit'
 import type { StoreReading } from '../../orders/index.ts'
 import type { Instruction } from './instruction.ts'
+import type { ProviderReading } from './read-providers.ts'
 import type { DueIntent } from './repository.ts'
 
 /** An intent as it was found due, and what the store said of its order just now. */
@@ -9,7 +10,9 @@ export interface FoundIntent {
   readonly reading: StoreReading | undefined
   /** The references of the refunds that the store's platform shows for its order; null: it shows none. */
   readonly refundsBefore: readonly string[] | null
-  /** How long after a call the refund may still appear at the store, in milliseconds. */
+  /** The payments of the order at their providers, as far as these are known. */
+  readonly providerReadings: readonly ProviderReading[]
+  /** How long after a call the refund may still appear at the counterpart, in milliseconds. */
   readonly settlingMilliseconds: number
 }
 

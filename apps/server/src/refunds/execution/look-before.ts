@@ -5,24 +5,33 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
 import { withTimeout } from '../../platform/outbound/with-timeout.ts'
-import { readAtStore } from '../../orders/index.ts'
-import type { Instruction } from './instruction.ts'
+import { readAtStore, type StoreReading } from '../../orders/index.ts'
+import { counterpartOf, isKeyHonoured, providerOf } from './counterpart.ts'
+import { paymentsOf } from './find-payments.ts'
+import { ofIntent } from './instruct.ts'
+import type { Instruction, InstructedProvider } from './instruction.ts'
 import type { FoundIntent } from './intent-command.ts'
+import { type ProviderReading, readProviders } from './read-providers.ts'
 import type { DueIntent } from './repository.ts'
 
 /**
- * The order at its store before anything is sent, and the refunds that the store has of it. Where these cannot be read, nothing
- * is sent.
+ * The order at its store before anything is sent, the refunds that the store has of it, and its payments at their providers. Where
+ * these cannot be read, nothing is sent.
  */
 export async function lookBefore(
-  deps: Pick<Deps, 'storePlatform' | 'storePayments'>,
+  deps: Pick<Deps, 'storePlatform' | 'storePayments' | 'paymentProviders' | 'now'>,
   account: ConfiguredAccount,
-  { order, storeId, means }: DueIntent,
+  intent: DueIntent,
   isRead: boolean,
 ): Promise<Omit<FoundIntent, 'known'>> {
+  const { order, storeId, means, status, instruction } = intent
   const connector = capabilities.portOf(account.configuration, storeId)
-  const settlingMilliseconds = connector ? deps.storePayments.settlingMilliseconds(connector) : 0
-  const unread = { reading: undefined, refundsBefore: null, settlingMilliseconds }
+  const settlingMilliseconds = settlingOf(deps, account, intent)
+  const unread = { reading: undefined, refundsBefore: null, providerReadings: [], settlingMilliseconds }
+  const told = providerOf(instruction)
+  // What failed and is tried again may be disputed by now.
+  if (!isRead && status === 'planned' && told)
+    return { ...unread, providerReadings: await readAgain(deps, account, told) }
   if (!isRead) return unread
   const isListed = connector?.canRefund === true && means === 'automatic'
   const [reading, refunds] = await Promise.all([
@@ -30,7 +39,46 @@ export async function lookBefore(
     isListed ? listRefunds(deps, connector, account.id, order) : null,
   ])
   if (refunds === 'silent') return { ...unread, reading: { outcome: 'silent' } }
-  return { reading, refundsBefore: refunds, settlingMilliseconds }
+  const providerReadings = means === 'automatic' ? await readPayments(deps, account, intent, reading) : []
+  if (!providerReadings) return { ...unread, reading: { outcome: 'silent' } }
+  return { reading, refundsBefore: refunds, providerReadings, settlingMilliseconds }
+}
+
+/** While the provider honours keys a request is repeated under its own, so that nothing has to settle before. */
+function settlingOf(
+  { storePayments, paymentProviders, now }: Pick<Deps, 'storePayments' | 'paymentProviders' | 'now'>,
+  { configuration }: ConfiguredAccount,
+  { storeId, instruction, reference }: DueIntent,
+): number {
+  const counterpart = counterpartOf(configuration, storeId, instruction)
+  if (counterpart?.kind === 'store') return storePayments.settlingMilliseconds(counterpart.connector)
+  const declared = counterpart && paymentProviders.capabilities(counterpart.provider)
+  if (!declared || reference !== null || isKeyHonoured(counterpart.told, declared, now())) return 0
+  return declared.settlingMilliseconds
+}
+
+function readPayments(
+  deps: Pick<Deps, 'paymentProviders'>,
+  account: ConfiguredAccount,
+  intent: DueIntent,
+  reading: StoreReading,
+): Promise<readonly ProviderReading[] | undefined> {
+  const providers = capabilities.refundingProviders(account.configuration, intent.storeId)
+  const known = paymentsOf(intent, reading, providers)
+  const payments = known.outcome === 'known' ? ofIntent(intent, known.transactions).flatMap((one) => one.payments) : []
+  return readProviders(deps, account, intent.storeId, payments)
+}
+
+/** Only the payment that the intent was instructed to give back; none where the provider is silent. */
+async function readAgain(
+  { paymentProviders }: Pick<Deps, 'paymentProviders'>,
+  { id: accountId, configuration }: ConfiguredAccount,
+  told: InstructedProvider,
+): Promise<readonly ProviderReading[]> {
+  const provider = configuration.paymentProviders.find(({ id }) => id === told.id)
+  const asked = provider && paymentProviders.readPayment(provider, accountId, told.payment).catch(() => undefined)
+  const payment = asked && (await withTimeout(asked, LISTING_TIMEOUT_MILLISECONDS))
+  return payment ? [{ providerId: told.id, reference: told.payment, payment, refunds: [], isLocked: false }] : []
 }
 
 const LISTING_TIMEOUT_MILLISECONDS = 5_000
@@ -68,6 +116,12 @@ export function settlingLeft(
 }
 
 /** The list of earlier refunds stays with the instruction: it is compared with a later one if the answer is lost. */
-export function withRefundsBefore(instruction: Instruction, { refundsBefore }: FoundIntent): Instruction {
-  return instruction.kind === 'refund' && instruction.amount > 0 ? { ...instruction, refundsBefore } : instruction
+export function withRefundsBefore(instruction: Instruction, subject: FoundIntent): Instruction {
+  if (instruction.kind !== 'refund' || instruction.amount === 0) return instruction
+  const { provider } = instruction
+  if (!provider) return { ...instruction, refundsBefore: subject.refundsBefore }
+  const reading = subject.providerReadings.find(
+    ({ providerId, reference }) => providerId === provider.id && reference === provider.payment,
+  )
+  return { ...instruction, refundsBefore: reading?.refunds.map(({ reference }) => reference) ?? null }
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { type GoingLiveObstacle, mayBeSentAgain, obstacleToSending } from '../../platform/outbound/going-live.ts'
+import { counterpartOf, liveConnectorOf } from './counterpart.ts'
 import type { FailureReason, Instruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 
@@ -13,22 +14,28 @@ interface Sending {
   readonly intent: DueIntent
 }
 
-/** Why the connector of the store does not send an instruction now; undefined: it does (docs/decisions/0054). */
+/** Why the counterpart of an instruction is not told it now; undefined: it is (docs/decisions/0054). */
 export async function obstacleToFirstSending(
   { deps, tx, account, intent }: Sending,
-  { amount }: Instruction,
+  instruction: Instruction,
   clearedBy: DueIntent['clearedBy'],
 ): Promise<GoingLiveObstacle | undefined> {
-  const connector = capabilities.portOf(account.configuration, intent.storeId)
-  if (!connector || amount === 0) return undefined
+  const { amount } = instruction
+  const counterpart = counterpartOf(account.configuration, intent.storeId, instruction)
+  if (!counterpart || amount === 0) return undefined
   const isReleased = clearedBy !== null && clearedBy.kind !== 'order'
-  return obstacleToSending(tx, account, { connector, amount, isReleased, at: deps.now() })
+  return obstacleToSending(tx, account, {
+    connector: liveConnectorOf(counterpart),
+    amount,
+    isReleased,
+    at: deps.now(),
+  })
 }
 
-/** Whether what was sent before may be looked up and sent again: not while the connector of the store is stopped. */
+/** Whether what was sent before may be looked up and sent again: not while the connector of its counterpart is stopped. */
 export async function mayGoOnSending({ tx, account, intent }: Omit<Sending, 'deps'>): Promise<boolean> {
-  const connector = capabilities.portOf(account.configuration, intent.storeId)
-  return !connector || mayBeSentAgain(tx, account.id, connector)
+  const counterpart = counterpartOf(account.configuration, intent.storeId, intent.instruction)
+  return !counterpart || mayBeSentAgain(tx, account.id, liveConnectorOf(counterpart))
 }
 
 /** Why no platform issues a voucher; undefined where one does. */

@@ -1,50 +1,29 @@
-import type { EventType } from '@vaivem/contract'
-import {
-  decision as decisions,
-  invariant,
-  ledger,
-  money,
-  type intentDivision,
-  type LedgerEntry,
-  refundIntent,
-  refundOwed,
-  type IntentStatus,
-} from '@vaivem/domain'
+import { decision as decisions, invariant, ledger, refundIntent, refundOwed } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { Deps } from '../../platform/deps.ts'
-import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { Next, Turn } from '../../platform/outbound/create-executor.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
-import { type StoreReading, keepOrderPayments, lockOrderPayments, nameOf } from '../../orders/index.ts'
-import {
-  recordChange,
-  cancelRefunds,
-  passOfPart,
-  type LedgerStep,
-  post,
-  postCharges,
-  insertParts,
-} from '../../processes/index.ts'
+import { lockOrderPayments, nameOf, type StoreReading } from '../../orders/index.ts'
+import { cancelRefunds } from '../../processes/index.ts'
 import { principalOf } from './books.ts'
-import { instructRefund, instructVoucher, type Instructed, leaveToAPerson } from './instruct.ts'
-import type { FailureReason, Instruction } from './instruction.ts'
 import { clear, type Clearance } from './clear-intent.ts'
-import { paymentsOf, withWhatIsLeft } from './find-payments.ts'
-import * as rows from './repository.ts'
-import { mayGoOnSending, obstacleToFirstSending, obstacleToIssuing } from './obstacles.ts'
-import { settlingLeft, withRefundsBefore } from './look-before.ts'
+import { providerOf } from './counterpart.ts'
+import type { Instructed } from './instruct.ts'
+import { instruct, writeParts } from './instruct-intent.ts'
+import type { FailureReason, Instruction } from './instruction.ts'
 import type { FoundIntent, IntentCommand } from './intent-command.ts'
+import type { ProviderHeld } from './judge-providers.ts'
+import { settlingLeft, withRefundsBefore } from './look-before.ts'
+import { mayGoOnSending, obstacleToFirstSending, obstacleToIssuing } from './obstacles.ts'
 import {
   WAIT_FOR_ANOTHER_MILLISECONDS,
   WAIT_FOR_APPROVAL_MILLISECONDS,
-  WAIT_FOR_CONNECTOR_MILLISECONDS,
   WAIT_FOR_CONFIRMATION_MILLISECONDS,
+  WAIT_FOR_CONNECTOR_MILLISECONDS,
 } from './policy.ts'
+import * as rows from './repository.ts'
+import { end, enter, type PlanDeps, record, recordFacts, stepTo, type Taking, write } from './taking.ts'
 
-type PlanDeps = Pick<Deps, 'now' | 'newId'>
 type Planned = Next<IntentCommand>
-
-export const CAUSE = 'worker'
 
 /**
  * The next call to the store about an intent, whose instruction is fixed before the store gets it; else the reason why there is
@@ -61,7 +40,9 @@ export async function planIntent(
   const { rows: found } = await tx.query<rows.DueIntent>(rows.selectIntent(account.id, subjectId))
   const [intent] = found
   if (!intent || refundIntent.isAtRest(intent.status)) return { step: 'cancel' }
-  if (intent.status !== known.status) return { step: 'put-off', milliseconds: 0 }
+  // What was read before it was cleared may be less than what counts now.
+  const isClearedSince = known.clearedBy === null && intent.clearedBy !== null
+  if (intent.status !== known.status || isClearedSince) return { step: 'put-off', milliseconds: 0 }
   const taking = { deps, tx, account, policy, turn, intent }
   if (intent.status !== 'planned') return takeAgain(taking)
   const mayRun = refundOwed.mayRun(intent)
@@ -70,15 +51,6 @@ export async function planIntent(
   // The store may have reversed the old voucher: that is looked up whatever happened to the process in the meantime.
   if (isReversal(intent) && turn.attempts > 1) return takeReversal(taking)
   return mayRun ? takePlanned(taking, reading) : leaveWaiting(taking)
-}
-
-interface Taking {
-  readonly deps: PlanDeps
-  readonly tx: Transaction
-  readonly account: ConfiguredAccount
-  readonly policy: Policy
-  readonly turn: Turn<FoundIntent>
-  readonly intent: rows.DueIntent
 }
 
 /** Staff issue it manually and register its code: it waits for them without having failed. */
@@ -133,14 +105,18 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
     await rows.countUnread(tx, account.id, intent.id)
     return { step: 'put-off' }
   }
-  const instructed = await instruct(planned, reading)
+  const { instructed, heldFor } = await instruct(planned, reading, clearance)
   if (instructed.step === 'refuse') return fail(planned, instructed)
+  if (heldFor.length > 0)
+    return hold(planned, clearance.outcome === 'held' ? [...clearance.because, ...heldFor] : heldFor)
   // A refund that a person must pay manually is not sent.
   if (clearance.outcome === 'held' && instructed.instruction.amount > 0) return hold(planned, clearance.because)
   const clearedBy = clearance.outcome === 'cleared' ? clearance.by : null
   if (instructed.step === 'send') {
+    if (await isPaymentBusy(planned, instructed.instruction))
+      return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
     const obstacle = await obstacleToFirstSending(planned, instructed.instruction, clearedBy)
-    if (obstacle) return hold(planned, [obstacle])
+    if (obstacle) return hold(planned, [obstacle], providerOf(instructed.instruction)?.id)
   }
   const emailAgrees = clearance.outcome === 'cleared' && clearance.emailAgrees
   const taking = { ...planned, intent: { ...intent, clearedBy, emailAgrees } }
@@ -163,10 +139,19 @@ function mayGoUnread({ means }: rows.DueIntent, { outcome }: Clearance): boolean
   return means === 'voucher' && outcome === 'cleared'
 }
 
+const IN_DISPUTE: ProviderHeld = 'payment-in-dispute'
+
+/** Whether another refund of the same payment is on its way to its provider: one at a time, of whatever order. */
+async function isPaymentBusy({ tx, account, intent }: Taking, instruction: Instruction): Promise<boolean> {
+  const provider = providerOf(instruction)
+  return provider !== undefined && rows.isPaymentOnItsWay(tx, account.id, intent.id, provider)
+}
+
 /** Holds the intent for a person who may move money, and records the reason once. */
-async function hold(taking: Taking, because: readonly string[]): Promise<Planned> {
+/** `providerId`: whose connector holds it, where it is not the store's. */
+async function hold(taking: Taking, because: readonly string[], providerId: number | null = null): Promise<Planned> {
   const { tx, account, intent } = taking
-  await rows.writeHeld(tx, account.id, intent.id, because)
+  await rows.writeHeld(tx, account.id, intent.id, { because, providerId })
   if (because.join() !== intent.heldFor.join()) await record(taking, 'refund.held', { heldFor: because })
   return { step: 'hold', milliseconds: WAIT_FOR_CONFIRMATION_MILLISECONDS }
 }
@@ -184,10 +169,19 @@ async function takeReversal(taking: Taking): Promise<Planned> {
   return { step: 'send', command: { task: 'reverse', intent, voucherId: reissue.of }, verify: taking.turn.attempts > 1 }
 }
 
-/** A failed intent is retried with the same instruction under the same key; the key is looked up at the store first. */
+/** A provider may answer the key of a refusal with that refusal for ever; a store is told the same key. */
+function inNextRound(instruction: Instruction, now: Temporal.Instant): Instruction {
+  if (instruction.kind !== 'refund' || !instruction.provider) return instruction
+  const { provider } = instruction
+  return { ...instruction, provider: { ...provider, sentAt: now.toString(), round: provider.round + 1 } }
+}
+
+/** A failed intent is retried with the same instruction under the same key; it is looked up at its counterpart first. */
 async function sendAgain(taking: Taking, instruction: Instruction): Promise<Planned> {
   const { tx, account, intent } = taking
   if (!(await mayGoOnSending(taking))) return { step: 'put-off', milliseconds: WAIT_FOR_CONNECTOR_MILLISECONDS }
+  if (taking.turn.subject.providerReadings.some(({ payment }) => payment?.isInDispute))
+    return hold(taking, [IN_DISPUTE])
   if (instruction.kind === 'refund') {
     const books = await lockOrderPayments(tx, account.id, intent.orderId)
     const isLeft = instruction.payments.every(({ transactionId, paymentId, amount }) => {
@@ -195,8 +189,11 @@ async function sendAgain(taking: Taking, instruction: Instruction): Promise<Plan
       return known !== undefined && amount <= known.left
     })
     if (!isLeft) return fail(taking, { step: 'refuse', reason: 'exceeds-payment' })
+    if (await isPaymentBusy(taking, instruction))
+      return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
   }
-  return send(taking, instruction, { payload: { amount: instruction.amount }, verify: true })
+  const again = inNextRound(instruction, taking.deps.now())
+  return send(taking, again, { payload: { amount: instruction.amount }, verify: true })
 }
 
 async function send(
@@ -215,82 +212,4 @@ async function fail(taking: Taking, outcome: Extract<Instructed, { step: 'refuse
   await end(taking, { status: stepTo(taking.intent.status, 'refuse'), outcome })
   await record(taking, 'refund.failed', { reason: outcome.reason })
   return { step: 'refuse' }
-}
-
-type NewPart = intentDivision.IntentPart & { readonly id: number }
-
-async function writeParts(
-  taking: Taking,
-  { parts, partVoucher }: Exclude<Instructed, { step: 'refuse' }>,
-): Promise<readonly NewPart[]> {
-  const { deps, tx, account, intent } = taking
-  if (parts.length === 0) return []
-  const made = parts.map((part) => ({ ...part, id: deps.newId() }))
-  const written = made.map((part) => ({
-    ...part,
-    partOf: intent.id,
-    remainderOf: intent.purpose,
-    bonus: money.ZERO,
-    units: [],
-    voucher: part.means === 'voucher' ? partVoucher : null,
-  }))
-  const pass = passOfPart(intent.clearedBy)
-  await insertParts(tx, account.id, intent.processId, written, { at: deps.now(), pass })
-  await enter(taking, 'divide', ledger.divided(intent.id, made))
-  const moved = money.sum(made.map(({ charged }) => charged))
-  await enter(taking, 'charge', ledger.uncharged([{ ...intent, charged: moved }]))
-  await postCharges(tx, deps, account.id, { processId: intent.processId, at: deps.now() }, written)
-  return made
-}
-
-async function instruct({ deps, tx, account, intent }: Taking, reading: StoreReading): Promise<Instructed> {
-  if (intent.means === 'voucher') return instructVoucher(account, intent, deps.now())
-  const payments = paymentsOf(intent, reading)
-  if (payments.outcome === 'nothing') return leaveToAPerson(intent, payments.because)
-  await keepOrderPayments(tx, account.id, { id: intent.orderId, storeId: intent.storeId }, payments)
-  const books = await lockOrderPayments(tx, account.id, intent.orderId)
-  return instructRefund(account, intent, withWhatIsLeft(payments.transactions, books), deps.now())
-}
-
-async function write(
-  { deps, tx, account, intent }: Taking,
-  status: IntentStatus,
-  instruction: Instruction | null,
-): Promise<rows.DueIntent> {
-  await rows.writeSent(tx, account.id, intent.id, { status, instruction, clearedBy: intent.clearedBy, at: deps.now() })
-  return { ...intent, status }
-}
-
-function end({ deps, tx, account, intent }: Taking, ending: Omit<rows.Ending, 'at'>): Promise<void> {
-  return rows.writeOutcome(tx, account.id, intent.id, { ...ending, at: deps.now() })
-}
-
-function enter({ deps, tx, account, intent }: Taking, step: LedgerStep, posting: readonly LedgerEntry[]) {
-  return post(tx, deps, account.id, { processId: intent.processId, step, at: deps.now() }, posting)
-}
-
-function record(taking: Taking, type: EventType, facts: object): Promise<void> {
-  const { id, purpose } = taking.intent
-  return recordFacts(taking, type, { intentId: id, purpose, ...facts })
-}
-
-async function recordFacts(
-  { deps, tx, account, intent }: Taking,
-  type: EventType,
-  payload: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await recordChange(tx, account.id, intent.processId, {
-    id: deps.newId(),
-    at: deps.now(),
-    type,
-    cause: CAUSE,
-    payload,
-  })
-}
-
-/** Where a step leads; one that the machine does not list is a bug. */
-export function stepTo(status: IntentStatus, step: refundIntent.IntentStep): IntentStatus {
-  const next = refundIntent.advance(status, step)
-  invariant(next.ok, `an intent that is ${status} takes no step ${step}`)
-  return next.value
 }

@@ -1,11 +1,11 @@
-import type { Decision, IntentStatus, Money, OwedFor, VoucherTerms } from '@vaivem/domain'
+import type { Decision, intentDivision, IntentStatus, Money, OwedFor, VoucherTerms } from '@vaivem/domain'
 import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { OrderAttributes } from '../../orders/index.ts'
 import { type ClearedBy, OWED_FOR } from '../../processes/index.ts'
-import type { Attempt, Instruction } from './instruction.ts'
+import type { Attempt, InstructedProvider, Instruction } from './instruction.ts'
 
 /** An intent that is due, with what decides how it is executed. */
 export interface DueIntent {
@@ -30,6 +30,10 @@ export interface DueIntent {
   /** The voucher that the store must take back first; `isReversed` once it has. */
   readonly reissue: { readonly of: number; readonly isReversed: boolean } | null
   readonly instruction: Instruction | null
+  /** By which the counterpart knows the refund that it accepted and has not ended; null: it gave no reference yet. */
+  readonly reference: string | null
+  /** Of a part, the payments that it was made for; null: those of its order. */
+  readonly onlyPayments: readonly intentDivision.NamedPayment[] | null
   /** When a worker last took it to call the store. */
   readonly takenAt: Tables['refund_intent']['taken_at']
   /** Divided off another intent. */
@@ -53,7 +57,7 @@ const INTENT = `
     (t.details ->> 'voucherDefinitionId')::bigint AS "voucherDefinitionId",
     CASE WHEN t.reissue_of IS NOT NULL
       THEN jsonb_build_object('of', t.reissue_of, 'isReversed', old.status = 'replaced') END AS reissue,
-    t.instruction, t.taken_at AS "takenAt", t.part_of IS NOT NULL AS "isPart",
+    t.instruction, t.outcome ->> 'reference' AS reference, nullif(t.details -> 'payments', 'null') AS "onlyPayments", t.taken_at AS "takenAt", t.part_of IS NOT NULL AS "isPart",
     coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", CASE WHEN t.cleared_by_kind IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('kind', t.cleared_by_kind, 'id', t.cleared_by_id)) END AS "clearedBy",
     t.held_for AS "heldFor", coalesce(r.email_agrees, false) AS "emailAgrees",
     jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS attributes
@@ -164,6 +168,32 @@ export async function isAnotherOnItsWay(
   return rows.length > 0
 }
 
+/**
+ * Whether another refund of the same payment is on its way to its provider, of whatever order. Waits for whoever asks the same at
+ * this moment, until their transaction ends.
+ */
+export async function isPaymentOnItsWay(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+  { id, payment }: Pick<InstructedProvider, 'id' | 'payment'>,
+): Promise<boolean> {
+  await tx.query({
+    name: 'lock-payment-at-provider',
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('payment at provider ' || $1::bigint || ' ' || $2::bigint || ' ' || $3::text, 0))`,
+    values: [accountId, id, payment],
+  })
+  const { rows } = await tx.query<{ id: number }>({
+    name: 'find-refund-of-payment-on-its-way',
+    text: `SELECT intent_id AS id FROM refund_intent
+           WHERE account_id = $1 AND intent_id <> $2 AND instruction #>> '{provider,id}' = $3::bigint::text
+             AND instruction #>> '{provider,payment}' = $4 AND status IN ('sent', 'verifying')
+           LIMIT 1`,
+    values: [accountId, intentId, id, payment],
+  })
+  return rows.length > 0
+}
+
 /** Counts an attempt at which the order could not be read at the store. */
 export async function countUnread(tx: Transaction, accountId: number, intentId: number): Promise<void> {
   await tx.query({
@@ -178,12 +208,12 @@ export async function writeHeld(
   tx: Transaction,
   accountId: number,
   intentId: number,
-  because: readonly string[],
+  { because, providerId }: { readonly because: readonly string[]; readonly providerId: number | null },
 ): Promise<void> {
   await tx.query({
     name: 'hold-intent',
-    text: 'UPDATE refund_intent SET held_for = $3 WHERE account_id = $1 AND intent_id = $2',
-    values: [accountId, intentId, because],
+    text: 'UPDATE refund_intent SET held_for = $3, held_by_provider = $4 WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId, because, providerId],
   })
 }
 

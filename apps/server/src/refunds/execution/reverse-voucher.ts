@@ -8,8 +8,8 @@ import type { Lookup, Outcome } from '@vaivem/connector-kit'
 import { recordChange, post, endIntents, findShares } from '../../processes/index.ts'
 import type { FailureReason } from './instruction.ts'
 import type { SendResult, IntentCommand, Reversal } from './intent-command.ts'
-import { CAUSE } from './plan-intent.ts'
 import { beginAnew } from './repository.ts'
+import { CAUSE } from './taking.ts'
 
 type StoreDeps = Pick<Deps, 'storeCredit'>
 

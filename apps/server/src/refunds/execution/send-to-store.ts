@@ -1,25 +1,32 @@
 import { capabilities, invariant, money } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import type { Lookup, Outcome, StoreRefund } from '@vaivem/connector-kit'
-import type { FailureReason, RefundInstruction } from './instruction.ts'
+import type { Lookup, Outcome, ProviderRefund, StoreRefund } from '@vaivem/connector-kit'
+import { counterpartOf, isKeyHonoured, providerOf } from './counterpart.ts'
+import type { FailureReason, InstructedProvider, Instruction, RefundInstruction } from './instruction.ts'
 import type { DueIntent } from './repository.ts'
 import type { GiveBack, SendResult } from './intent-command.ts'
 
-type StoreDeps = Pick<Deps, 'storePayments' | 'storeCredit'>
+type StoreDeps = Pick<Deps, 'storePayments' | 'storeCredit' | 'paymentProviders'>
 
-/** Sends the instruction of an intent to the store, under the intent's id. */
+/** Sends the instruction of an intent to its counterpart, under the intent's id. */
 export async function sendToStore(
-  { storePayments, storeCredit }: StoreDeps,
+  { storePayments, storeCredit, paymentProviders }: StoreDeps,
   account: ConfiguredAccount,
   { intent, instruction }: GiveBack,
 ): Promise<Outcome<SendResult, FailureReason>> {
   const { id: key, attributes, emailAgrees, storeId } = intent
-  const connector = capabilities.portOf(account.configuration, storeId)
-  if (!connector) {
+  const counterpart = counterpartOf(account.configuration, storeId, instruction)
+  if (!counterpart) {
     const reason = capabilities.portObstacle(account.configuration, storeId) ?? 'connector-not-configured'
-    return { outcome: 'refused', reason, mayPass: false }
+    // What an earlier call did at a provider that is no longer configured, nobody can say.
+    return providerOf(instruction) ? { outcome: 'unknown' } : { outcome: 'refused', reason, mayPass: false }
   }
+  if (counterpart.kind === 'payment-provider') {
+    const refund = providerRefundOf(intent, instruction, counterpart.told)
+    return paymentProviders.refund(counterpart.provider, account.id, refund)
+  }
+  const { connector } = counterpart
   if (instruction.kind === 'refund') {
     return storePayments.refund(connector, account.id, storeRefundOf(intent, instruction))
   }
@@ -32,17 +39,41 @@ export async function sendToStore(
   })
 }
 
-/** Looks up the intent's id at the store. Without a connector the outcome stays unknown until there is one. */
+/**
+ * Looks up the intent at its counterpart. Without a connector the outcome stays unknown until there is one. A provider that still
+ * honours the key of a lost request is not asked but told again (`isRepeated`): it then answers what it did first, which no list says
+ * as surely.
+ */
 export async function lookUpRefund(
-  { storePayments, storeCredit }: StoreDeps,
+  { storePayments, storeCredit, paymentProviders, now }: StoreDeps & Pick<Deps, 'now'>,
   account: ConfiguredAccount,
   { intent, instruction }: GiveBack,
-): Promise<Lookup<SendResult>> {
-  const connector = capabilities.portOf(account.configuration, intent.storeId)
-  if (!connector) return { outcome: 'unknown' }
+  isRepeated: boolean,
+): Promise<Lookup<SendResult> | Outcome<SendResult, FailureReason>> {
+  const counterpart = counterpartOf(account.configuration, intent.storeId, instruction)
+  if (!counterpart) return { outcome: 'unknown' }
+  if (counterpart.kind === 'payment-provider') {
+    const { provider, told } = counterpart
+    const declared = paymentProviders.capabilities(provider)
+    if (isRepeated && intent.reference === null && declared && isKeyHonoured(told, declared, now()))
+      return { outcome: 'absent' }
+    return paymentProviders.findRefund(provider, account.id, providerRefundOf(intent, instruction, told))
+  }
+  const { connector } = counterpart
   return instruction.kind === 'refund'
     ? storePayments.findRefund(connector, account.id, storeRefundOf(intent, instruction))
     : storeCredit.findVoucher(connector, account.id, intent.id)
+}
+
+/** The refund as a provider gets it: the same in every call about one intent, but for the reference once there is one. */
+export function providerRefundOf(
+  { id: key, reference }: Pick<DueIntent, 'id' | 'reference'>,
+  instruction: Instruction,
+  { payment, round }: InstructedProvider,
+): ProviderRefund {
+  invariant(instruction.kind === 'refund' && instruction.payments.length === 1, 'a provider gives one payment back')
+  const { amount, refundsBefore = null } = instruction
+  return { key, round, payment, amount, refundsBefore, reference }
 }
 
 /** The refund as the platform gets it: the same in every call about one intent. */

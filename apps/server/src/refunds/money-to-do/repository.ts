@@ -29,10 +29,16 @@ const SITUATION = `CASE t.status
                            WHEN t.by_hand THEN 'vale-manual' WHEN t.means = 'voucher' THEN 'vale-a-emitir' END
   END`
 
+/** Why a bank refused the payment, in its words: they stand with the event, where they can be erased. */
+const BANK_SAID = `CASE WHEN t.status = 'planned' AND t.outcome ->> 'step' = 'bank-refuse' THEN
+    (SELECT e.reason FROM process_event e
+     WHERE e.account_id = $1 AND e.process_id = t.process_id AND e.type = 'refund.payment-refused'
+       AND (e.payload ->> 'intentId')::bigint = t.intent_id ORDER BY e.sequence DESC LIMIT 1) END`
+
 /** $1 the account, $2 the store or null. What a whole gave to its parts waits as the parts. */
-const WAITING = `
+export const WAITING = `
   SELECT t.intent_id AS id, ${SITUATION} AS situation, t.process_id, t.means, t.status, t.purpose, t.created_at, t.attempts,
-         CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
+         CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem, ${BANK_SAID} AS bank_said,
          CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for,
          s.amount, p.number AS process_number, p.version, p.decision, p.store_id, p.order_id
   FROM refund_intent t
@@ -49,6 +55,7 @@ export interface WaitingRow
   readonly situation: MoneySituation
   readonly status: IntentStatus
   readonly problem: string | null
+  readonly bank_said: string | null
   readonly held_for: readonly string[]
   readonly amount: number
   readonly process_number: Tables['return_process']['number']

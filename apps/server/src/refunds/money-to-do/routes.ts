@@ -5,6 +5,7 @@ import {
   listRefundsToDo,
   MONEY_SITUATIONS,
   sumRefundsToDo,
+  sumWaitingAtStores as sumWaitingOperation,
   USUAL_PAGE_SIZE,
 } from '@vaivem/contract'
 import { calendar, ok } from '@vaivem/domain'
@@ -14,7 +15,8 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { paymentSheet } from './payment-sheet.ts'
 import { selectWaiting, sumWaiting, type WaitingRow, type WaitingSum } from './repository.ts'
 import { situationNames } from './situations.pt-BR.ts'
-import { refundToDoOf } from './wire.ts'
+import { sumWaitingAtStores, type WaitingAtStore } from './waiting-at-stores-repository.ts'
+import { refundToDoOf, waitingAtStoreOf } from './wire.ts'
 
 /** The operations on refunds that wait for a person, over all processes. */
 export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>): Route[] {
@@ -56,6 +58,11 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
       }),
     ),
     route(
+      sumWaitingOperation,
+      async ({ account }) => ok(await database.read<WaitingAtStore>(account.id, sumWaitingAtStores(account.id))),
+      (sums) => ({ entity: { somas: sums.map(waitingAtStoreOf) } }),
+    ),
+    route(
       exportManualPayments,
       ({ account, body, cause, ip, traceId, change }) =>
         change(async (tx) => {
@@ -64,11 +71,15 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
           const today = calendar.dayOf(now(), configured(account).configuration.timeZone)
           return ok({ ...sheet, today: today.toString() })
         }),
-      ({ today, payments, unconfirmed, withoutBankData, total, content }) => ({
+      ({ today, payments, unconfirmed, invalidKeys, withoutBankData, total, content }) => ({
         entity: {
           nomeDoArquivo: `pagamentos-manuais-${today}.csv`,
           quantidade: payments,
           favorecidosAConfirmar: unconfirmed,
+          chavesInvalidas: invalidKeys.map(({ id, processNumber }) => ({
+            estornoId: id,
+            processoNumero: processNumber,
+          })),
           semDadosBancarios: withoutBankData,
           valor: fromCentavos(total),
           conteudo: content,

@@ -1,12 +1,14 @@
-import { fromCentavos, type RefundToDo } from '@vaivem/contract'
+import { fromCentavos, type RefundToDo, type STORE_WAITS } from '@vaivem/contract'
 import { type AccountConfiguration, calendar, type Decision, money, payees } from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import { NO_STORE } from '../../orders/index.ts'
 import { blockedReasonText, refundProblem } from '../../processes/index.ts'
 import { decisionNames, intentStatusNames } from '../../platform/wire/state-names.pt-BR.ts'
 import { cardNotice } from '../card-notice.pt-BR.ts'
+import { bankRefusal } from './bank-refusal.pt-BR.ts'
 import { refundForm } from '../../platform/wire/codes.ts'
 import type { WaitingRow } from './repository.ts'
+import type { WaitingAtStore, WaitReason } from './waiting-at-stores-repository.ts'
 
 export function refundToDoOf(
   row: WaitingRow,
@@ -34,11 +36,36 @@ export function refundToDoOf(
     criadoEm: momentOfColumn(row.created_at),
     idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
     tentativas: row.attempts,
-    problema: blockedReasonText(heldFor) ?? refundProblem(row.problem),
+    problema: blockedReasonText(heldFor) ?? bankRefusal(row.bank_said) ?? refundProblem(row.problem),
     avisoAdministradora: row.owes_card_notice
       ? cardNotice({ orderNumber: row.order_number, amount: money.money(row.amount) })
       : null,
     temDadosBancarios: row.has_bank_data,
     favorecidoConferido: row.has_bank_data ? payees.mayBePaid({ payee: row.payee ?? 'other' }) : null,
+  }
+}
+
+const WAITS: Readonly<Record<WaitReason, (typeof STORE_WAITS)[number]>> = {
+  'connector-stopped': 'parado',
+  'connector-observes': 'observa',
+  'connector-confirms-each': 'confirma-cada',
+  'connector-daily-limit': 'limite-do-dia',
+  undecided: 'a-decidir',
+  failed: 'falhou',
+  unanswered: 'sem-resposta',
+}
+
+const KINDS = { store: 'loja', carrier: 'transportadora', 'payment-provider': 'provedor' } as const
+const WAITING_THINGS = { money: 'dinheiro', exchange: 'troca', parcel: 'postagem' } as const
+
+export function waitingAtStoreOf({ connectorKind, connectorId, storeId, kind, because, n, amount }: WaitingAtStore) {
+  return {
+    tipo: KINDS[connectorKind],
+    conectorId: connectorId,
+    lojaVirtualId: storeId === NO_STORE ? null : storeId,
+    oQue: WAITING_THINGS[kind],
+    motivo: WAITS[because],
+    quantidade: n,
+    valor: fromCentavos(amount),
   }
 }

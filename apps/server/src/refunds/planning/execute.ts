@@ -10,6 +10,8 @@ import {
   findShares,
   type IntentShare,
 } from '../../processes/index.ts'
+import { providerOf } from '../execution/counterpart.ts'
+import { planRecheck } from '../reversals/recheck-refund.ts'
 import type { IntentLookup, IntentLookups } from './lookup-failed-intents.ts'
 import {
   notActive,
@@ -22,12 +24,12 @@ import {
   type StepNotAllowed,
 } from './refusals.ts'
 import { expediteWork } from '../../platform/outbound/work-repository.ts'
-import { clearIntent, findInstructed, retryIntent, settleIntent } from './repository.ts'
+import { clearIntent, findInstructed, findInstruction, retryIntent, settleIntent } from './repository.ts'
 
 export type ExecuteRefused = NotActive | OutcomeUnknown | StepNotAllowed | CapabilityMissing
 
 interface Executing {
-  readonly deps: Pick<Deps, 'newId'>
+  readonly deps: Pick<Deps, 'newId' | 'storePayments' | 'paymentProviders'>
   readonly tx: Transaction
   readonly account: Pick<ConfiguredAccount, 'id' | 'configuration'>
   readonly state: ProcessState
@@ -80,10 +82,11 @@ export async function executeShare(
 
 /** The store had done it after all. */
 async function settle(
-  { deps, tx, account: { id: accountId }, state, at, pass }: Executing,
+  { deps, tx, account, state, at, pass }: Executing,
   { id, purpose, means, principal, bonus }: IntentShare,
   { reference, redemptionToken }: Extract<IntentLookup, { outcome: 'done' }>,
 ): Promise<Result<CommandDone, never>> {
+  const { id: accountId } = account
   const amount = money.money(principal)
   const instructed = means === 'automatic' ? await findInstructed(tx, accountId, id) : []
   const outcome = { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
@@ -94,6 +97,10 @@ async function settle(
       : instructed.map(({ kind = 'other', amount: part }) => ({ by: kind as PaidBy, amount: money.money(part) }))
   const posting = ledger.settled(id, 'promised', paid, money.money(bonus))
   await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
+  if (means === 'automatic') {
+    const provider = providerOf(await findInstruction(tx, accountId, id)) ?? null
+    await planRecheck(deps, tx, account, { id, storeId: state.process.storeId, provider, settledAt: at })
+  }
   const type = means === 'voucher' ? 'voucher.issued' : 'refund.settled'
   return ok({ type, payload: { intentId: id, purpose, amount, reference } })
 }

@@ -1,13 +1,4 @@
-import {
-  capabilities,
-  decision as decisions,
-  ledger,
-  money,
-  ok,
-  refuse,
-  type PaidBy,
-  type Result,
-} from '@vaivem/domain'
+import { decision as decisions, ledger, money, ok, refuse, type PaidBy, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -20,8 +11,9 @@ import {
   findShares,
   type IntentShare,
 } from '../../processes/index.ts'
+import { counterpartOf } from '../execution/counterpart.ts'
 import { notAllowed, type RefundNotFound, type StepNotAllowed, type VoucherCodeTaken } from './refusals.ts'
-import { endUnanswered, findInstructed, isCodeTaken } from './repository.ts'
+import { endUnanswered, findInstructed, findInstruction, isCodeTaken } from './repository.ts'
 
 /** The outcome that a person found in the store's own records. */
 export type FoundOut =
@@ -50,7 +42,8 @@ export async function recordOutcome(
   if (!share) return refuse('refund-not-found', { refundId: intentId })
   const { status } = share
   if (status !== 'sent' && status !== 'verifying') return notAllowed('desfecho', status, [])
-  if (capabilities.portOf(account.configuration, storeId)) return notAllowed('desfecho', status, ['executar'])
+  const instruction = await findInstruction(tx, account.id, intentId)
+  if (counterpartOf(account.configuration, storeId, instruction)) return notAllowed('desfecho', status, ['executar'])
   const principal = money.money(share.principal)
   if (!found.isDone) {
     await endUnanswered(tx, account.id, intentId, { status: 'failed', outcome: { step: 'refuse', reason: TOLD }, at })

@@ -173,6 +173,8 @@ export interface FailedIntent {
   readonly storeId: number | null
   /** Null: the store was never called for it. */
   readonly instruction: Instruction | null
+  /** By which its counterpart knows it; null: not known. */
+  readonly reference: string | null
   readonly order: { readonly externalId: string | null; readonly number: string | null }
 }
 
@@ -180,6 +182,7 @@ export function selectFailed(accountId: number, processId: number): Statement {
   return {
     name: 'select-failed-intents',
     text: `SELECT t.intent_id AS id, t.means, t.status, nullif(p.store_id, 0) AS "storeId", t.instruction,
+             t.outcome ->> 'reference' AS reference,
              jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order"
            FROM refund_intent t
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
@@ -187,6 +190,35 @@ export function selectFailed(accountId: number, processId: number): Statement {
            WHERE t.account_id = $1 AND t.process_id = $2 AND t.status = 'failed'`,
     values: [accountId, processId],
   }
+}
+
+/** A refund that was made, as it is looked up. */
+export function selectSent(accountId: number, intentId: number): Statement {
+  return {
+    name: 'select-sent-intent',
+    text: `SELECT t.intent_id AS id, t.means, t.status, nullif(p.store_id, 0) AS "storeId", t.instruction,
+             t.outcome ->> 'reference' AS reference,
+             jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order"
+           FROM refund_intent t
+           JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+           JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
+           WHERE t.account_id = $1 AND t.intent_id = $2 AND t.means = 'automatic' AND t.status = 'settled'`,
+    values: [accountId, intentId],
+  }
+}
+
+/** What the counterpart of an intent was told; null: nothing yet. */
+export async function findInstruction(
+  tx: Transaction,
+  accountId: number,
+  intentId: number,
+): Promise<Instruction | null> {
+  const { rows } = await tx.query<{ instruction: Instruction | null }>({
+    name: 'find-instruction',
+    text: 'SELECT instruction FROM refund_intent WHERE account_id = $1 AND intent_id = $2',
+    values: [accountId, intentId],
+  })
+  return rows[0]?.instruction ?? null
 }
 
 /** The payments that an intent was instructed to give back, for the books. */

@@ -22,7 +22,7 @@ import {
 } from './refusals.ts'
 import { insertReissue } from './repository.ts'
 
-type IssueDeps = Pick<Deps, 'now' | 'newId'>
+type IssueDeps = Pick<Deps, 'now' | 'newId' | 'storePayments' | 'paymentProviders'>
 
 interface Issuing {
   readonly state: ProcessState

@@ -32,6 +32,7 @@ export const MONEY_COMMANDS: Readonly<Partial<Record<OperationId, MoneyCommand>>
   releaseReplacement: {},
   offerAbatement: { countsOffered: true },
   agreeAbatement: {},
+  answerDeliveryClaim: {},
   confirmPayee: { countsUnpaid: true, alwaysTwo: true },
   rateProcess: { onlyIfRunsRefund: true },
   rateItems: { onlyIfRunsRefund: true },

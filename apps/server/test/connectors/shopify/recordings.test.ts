@@ -8,6 +8,7 @@ import { shopifyCredit } from '../../../src/connectors/shopify/credit.ts'
 import { draftOf } from '../../../src/connectors/shopify/exchange-drafts.ts'
 import { restOrderOf } from '../../../src/connectors/shopify/order-document.ts'
 import { shopifyPayments } from '../../../src/connectors/shopify/payments.ts'
+import { shopifyReturns } from '../../../src/connectors/shopify/returns.ts'
 import { shopifyStock } from '../../../src/connectors/shopify/stock.ts'
 import { CONNECTOR } from './under-test.ts'
 import { isVendorThere, sharedFile } from './vendor.ts'
@@ -128,6 +129,67 @@ describe.skipIf(!isVendorThere)('what live shops answered', () => {
     }
     expect(outcomes).toContain('done')
     expect(outcomes).toContain('unknown')
+  })
+
+  test('a return is made or refused, and never taken for made', async () => {
+    const made: string[] = []
+    const order = { id: 'gid://shopify/Order/1', lineItems: { nodes: [{ id: 'gid://shopify/LineItem/7' }] } }
+    const lines = [{ lineKey: '7', quantity: 1, reason: { kind: null, description: null } }]
+    const requestedAt = Temporal.Instant.from('2026-11-20T12:00:00Z')
+    const asked = { key: KEY, processNumber: 'D-1', order: { externalId: '1', number: null }, reference: null }
+    const sent = {
+      quantity: 9,
+      fulfillmentLineItem: { id: 'gid://shopify/FulfillmentLineItem/7', lineItem: { id: 'gid://shopify/LineItem/7' } },
+    }
+    for (const { payload } of steps('returnCreate')) {
+      const one = payload['return'] === null ? null : recordOf(payload['return'])
+      const mine = one && { ...one, returnLineItems: { nodes: [{ returnReasonNote: `D-1 (${keyText(KEY)})` }] } }
+      const none = { data: { order: { returns: { nodes: [] } } } }
+      const shop = shopAnswering([
+        { data: { order } },
+        none,
+        { data: { returnableFulfillments: { nodes: [{ returnableFulfillmentLineItems: { nodes: [sent] } }] } } },
+        { data: { returnReasonDefinitions: { nodes: [] } } },
+        { data: { returnCreate: { ...payload, return: mine } } },
+        none,
+      ])
+      const said = await shopifyReturns.mirror(shop, { ...asked, requestedAt, lines })
+      expect(said.outcome, JSON.stringify(payload)).toBe(one ? 'done' : 'refused')
+      made.push(said.outcome)
+    }
+    expect(made.toSorted()).toEqual([...Array<string>(4).fill('done'), ...Array<string>(4).fill('refused')])
+  })
+
+  test.each(['returnClose', 'returnCancel'] as const)('%s ends a return, or leaves it open', async (root) => {
+    const outcomes = new Set<string>()
+    const identity = { key: KEY, processNumber: 'D-1', order: { externalId: '1', number: null }, reference: '9' }
+    const open = { data: { return: { id: 'gid://shopify/Return/9', status: 'OPEN' } } }
+    for (const { payload } of steps(root)) {
+      const shop = shopAnswering([open, { data: { [root]: payload } }, open])
+      const said = await (root === 'returnClose' ? shopifyReturns.close : shopifyReturns.cancel)(shop, identity)
+      expect(said.outcome, JSON.stringify(payload)).toBe(payload['return'] === null ? 'refused' : 'done')
+      outcomes.add(said.outcome)
+    }
+    expect([...outcomes].toSorted()).toEqual(['done', 'refused'])
+  })
+
+  test('a parcel is shown by a return, or refused', async () => {
+    const outcomes: string[] = []
+    const identity = { key: KEY, processNumber: 'D-1', order: { externalId: '1', number: null }, reference: '9' }
+    const shipment = { id: 'gid://shopify/ReverseFulfillmentOrder/3', status: 'OPEN', reverseDeliveries: { nodes: [] } }
+    const found = { id: 'gid://shopify/Return/9', status: 'OPEN', reverseFulfillmentOrders: { nodes: [shipment] } }
+    for (const { payload } of steps('reverseDeliveryCreateWithShipping')) {
+      const delivery = recordOf(recordOf(payload['reverseDelivery'])['deliverable'])
+      const number = textOf(recordOf(delivery['tracking'])['number']) ?? 'BR1'
+      const shop = shopAnswering([
+        { data: { return: found } },
+        { data: { reverseDeliveryCreateWithShipping: payload } },
+      ])
+      const said = await shopifyReturns.deliver(shop, { ...identity, trackingNumber: number, previousNumber: null })
+      expect(said.outcome, JSON.stringify(payload)).toBe(payload['reverseDelivery'] === null ? 'refused' : 'done')
+      outcomes.push(said.outcome)
+    }
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'refused']))
   })
 
   test('every draft can be read', () => {

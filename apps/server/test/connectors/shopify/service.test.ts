@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto'
-import { keyIn, recordOf } from '@vaivem/connector-kit'
+import { keyIn, recordOf, recordsOf, textOf } from '@vaivem/connector-kit'
 import { money } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rangeOf } from '../../../src/platform/outbound/receiver-address.ts'
 import { type TestAccount, testApp, type TestApp } from '../../support/app.ts'
 import { chosen, comesBack, exchanging } from '../../support/exchanges.ts'
-import { acceptAll, requestAsGuest, requestByImport, type Sold, type Stage, until } from '../woocommerce/journeys.ts'
+import { managed } from '../../support/management.ts'
+import {
+  acceptAll,
+  requestAsGuest,
+  requestByImport,
+  type Sold,
+  type Stage,
+  tell,
+  until,
+} from '../woocommerce/journeys.ts'
 import { serveShop } from './emulator/serve.ts'
 import { emulateShop, KEYS } from './emulator/shop.ts'
 import { platformOf } from './under-test.ts'
@@ -48,11 +57,12 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
 
   test('the connection is proved step by step', async () => {
     const { number } = await sell()
-    const proved = await must('/v1/gestao/conectores/1/provar', { pedidoNumero: number, permiteGravar: true })
+    const permissao = { pedidoNumero: number, valor: 1 }
+    const proved = await must('/v1/gestao/conectores/1/provar', { pedidoNumero: number, permissao })
     const steps = proved['passos'] as readonly { readonly capacidade: string; readonly resultado: string }[]
     const open = steps.filter(({ resultado }) => resultado === 'nao-mostrado')
     // Of the variant that was sold nothing is on the shelf.
-    expect(open.map(({ capacidade }) => capacidade)).toEqual(['reserva uma unidade'])
+    expect(open.map(({ capacidade }) => capacidade)).toEqual(['reserva uma unidade do pedido'])
     expect(state.cards.every(({ deactivatedAt }) => deactivatedAt !== null)).toBe(true)
   })
 
@@ -66,6 +76,51 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
     expect(keyIn(made?.note)).not.toBeNull()
     const paid = state.paidBack.filter(({ orderId }) => String(orderId) === sold.id).map(({ centavos }) => centavos)
     expect(paid).toEqual([Math.round(Number(refund['valor']) * 100)])
+  })
+
+  test('an approved process is one return of the order, with its parcel, paid once and closed when it is over', async () => {
+    const sold = await sell()
+    const opened = await requestByImport(stage, sold)
+    const mirrored = await until(stage.waitMilliseconds, 'the return is open', async () => {
+      const shown = recordOf((await managed(account, opened.id))['devolucaoNaLoja'])
+      return shown['estado'] === 'mostrada' ? shown : undefined
+    })
+    const [made, ...more] = returnsOf(sold)
+    expect(more).toEqual([])
+    expect(mirrored).toMatchObject({ referencia: String(made?.id), problema: null })
+    expect(made?.lines.map(({ quantity, note }) => [quantity, keyIn(note)])).toEqual([[2, mirrored['id']]])
+    await tell(stage, opened.id, `encomendas/${opened.parcel}/autorizar`)
+    const code = await until(stage.waitMilliseconds, 'the parcel is authorized', async () => {
+      const [parcel] = recordsOf((await managed(account, opened.id))['encomendas'])
+      return textOf(parcel?.['codigoAutorizacao'])
+    })
+    await until(stage.waitMilliseconds, 'the return shows its parcel', () =>
+      Promise.resolve(made?.shipments[0]?.deliveries.some(({ number }) => number === code) || undefined),
+    )
+    expect(await acceptAll(stage, opened)).toMatchObject({ estado: 'liquidado' })
+    await until(stage.waitMilliseconds, 'the return is closed', () =>
+      Promise.resolve(made?.status === 'CLOSED' || undefined),
+    )
+    expect(returnsOf(sold)).toHaveLength(1)
+    expect(orderOf(sold)?.refunds).toHaveLength(1)
+    await until(stage.waitMilliseconds, 'the service knows it', async () => {
+      const shown = recordOf((await managed(account, opened.id))['devolucaoNaLoja'])
+      return shown['estado'] === 'encerrada' || undefined
+    })
+    const { json } = await account.call('GET', `/v1/gestao/processos/${opened.id}/chamadas`)
+    const calls = recordsOf(recordOf(json['entidade'])['chamadas']).filter(({ comando }) => comando === 'devolucao')
+    expect(calls.length).toBeGreaterThan(5)
+  })
+
+  test('a process that is called off is a cancelled return, and never approved none at all', async () => {
+    const sold = await sell()
+    const opened = await requestByImport(stage, sold)
+    const made = await until(stage.waitMilliseconds, 'the return is open', () => Promise.resolve(returnsOf(sold)[0]))
+    await tell(stage, opened.id, 'cancelar')
+    await until(stage.waitMilliseconds, 'it is cancelled', () =>
+      Promise.resolve(made.status === 'CANCELED' || undefined),
+    )
+    expect(orderOf(sold)?.refunds).toEqual([])
   })
 
   test('a payment that Shopify only wrote down is left to a person', async () => {
@@ -104,6 +159,10 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
     await comesBack(account, opened)
     const order = await until(stage.waitMilliseconds, 'it was ordered', () => Promise.resolve(draft.order ?? undefined))
     expect(order.sent).toEqual([{ skuId: OTHER, quantity: 2 }])
+    // What goes out is that order alone: the return of the same process sends nothing.
+    const [made] = returnsOf(sold)
+    expect([made?.lines.length, made?.exchanged]).toEqual([1, 0])
+    expect(state.orders.flatMap(({ sent }) => sent)).toHaveLength(1)
   })
 
   test('a notice brings the order in, and a forged one does not', async () => {
@@ -148,6 +207,10 @@ function orderOf({ id }: Sold) {
   return state.orders.find((order) => String(order.id) === id)
 }
 
+function returnsOf({ id }: Sold) {
+  return state.returns.filter(({ order }) => String(order.id) === id)
+}
+
 /** Of an order that was paid and not sent Shopify says `paid`. */
 function configurationOf(url: string): string {
   const [before = '', after = ''] = exchanging().split(/conectores:\n[^]*?(?=politica:)/)
@@ -163,6 +226,7 @@ function configurationOf(url: string): string {
     pagamentosEstornaveis: [cartaoDeCredito, pix, boleto]
     permiteGerarValeCompras: true
     permiteBuscaPorEmail: true
+    opcoes: { espelhaDevolucoes: sim }
 `
   return `${before}${connector}${after}`
     .replaceAll('aPartirDe: entrega', 'aPartirDe: pedido')

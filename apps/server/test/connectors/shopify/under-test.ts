@@ -1,17 +1,28 @@
-import type { ConnectorUnderTest, PlatformUnderTest } from '@vaivem/connector-kit/testing'
+import type { BookedReturn, ConnectorUnderTest, PlatformUnderTest } from '@vaivem/connector-kit/testing'
 import { type Connector, money } from '@vaivem/domain'
 import { shopifyStore } from '../../../src/connectors/shopify/shopify-store.ts'
 import { record } from './emulator/orders.ts'
 import { type EmulatedShop, emulateShop, HOST, KEYS } from './emulator/shop.ts'
-import { type EmulatedOrder, type EmulatedTransaction, now } from './emulator/state.ts'
+import { type EmulatedOrder, type EmulatedReturn, type EmulatedTransaction, now } from './emulator/state.ts'
 
-export const CONNECTOR = { id: 1, platform: 'shopify', hostname: HOST } as Connector
+export const CONNECTOR = { id: 1, platform: 'shopify', hostname: HOST, options: {} } as unknown as Connector
 
 /** The connector with the emulated shop. */
 export const shopifyUnderTest: ConnectorUnderTest = {
   capabilities: shopifyStore.capabilities,
   ports: shopifyStore.connect({} as never),
   open: () => platformOf(emulateShop()),
+}
+
+const STATES = { OPEN: 'open', CLOSED: 'closed', CANCELED: 'cancelled' } as const
+
+function bookedReturn({ status, lines, shipments, exchanged }: EmulatedReturn): BookedReturn {
+  return {
+    state: STATES[status],
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    trackingNumbers: shipments.flatMap(({ deliveries }) => deliveries.map(({ number }) => number)),
+    goesOut: exchanged,
+  }
 }
 
 export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
@@ -69,6 +80,8 @@ export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
       vouchers: () =>
         state.cards.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ balance }) => money.money(balance)),
       unitsOf: (skuId) => state.variants.find((variant) => variant.skuId === skuId)?.units ?? 0,
+      returns: ({ externalId }) =>
+        state.returns.filter(({ order }) => String(order.id) === externalId).map(bookedReturn),
       exchangeOrders: () => state.orders.flatMap(({ sent }) => sent),
     },
     refundByHand: ({ externalId }, amount) => {
@@ -78,6 +91,10 @@ export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
       record(state, order, null, [
         { id: state.nextId++, kind: 'REFUND', status: 'SUCCESS', gateway, centavos: amount, parent },
       ])
+    },
+    undoRefunds: ({ externalId }) => {
+      for (const { transactions } of orderOf(externalId).refunds)
+        for (const transaction of transactions) transaction.status = 'FAILURE'
     },
     spend: (token) => {
       const card = state.cards.find(({ code }) => code === token)

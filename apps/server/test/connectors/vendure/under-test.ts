@@ -80,6 +80,11 @@ export function platformOf({ state, send }: EmulatedVendure): PlatformUnderTest 
       const made = { id: idIn(state), total: amount, state: 'Settled', reason: 'Cortesia', createdAt: momentOf(state) }
       payment.refunds.push({ ...made, paymentId: payment.id })
     },
+    undoRefunds: ({ externalId }) => {
+      const payments = state.orders.find(({ id }) => id === externalId)?.payments ?? []
+      for (const { refunds } of payments)
+        refunds.splice(0, refunds.length, ...refunds.map((one) => ({ ...one, state: 'Failed' })))
+    },
     spend: (token) => {
       addOrder(state, { state: 'PaymentSettled', orderPlacedAt: momentOf(state), couponCodes: [token] })
     },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rangeOf } from '../../../src/platform/outbound/receiver-address.ts'
 import { testApp, type TestAccount, type TestApp } from '../../support/app.ts'
-import { exchanging } from '../../support/exchanges.ts'
-import { acceptAll, requestAsGuest, requestByImport, type Stage } from '../woocommerce/journeys.ts'
+import { chosen, exchanging } from '../../support/exchanges.ts'
+import { acceptAll, comesBack, requestAsGuest, requestByImport, type Stage, until } from '../woocommerce/journeys.ts'
 import { emulateAccount, KEYS } from './emulator/account.ts'
+import { leftOf } from './emulator/catalogue.ts'
 import { sell } from './emulator/oms.ts'
 import { serveAccount } from './emulator/serve.ts'
 import { bodiesSent } from './under-test.ts'
@@ -58,6 +59,26 @@ describe.each(['vaivem', 'estorno'] as const)('a shop on VTEX, by %s', (way) => 
     expect(card).toMatchObject({ profileId: 'ana@example.com', balance: Math.round(Number(refund['valor']) * 100) })
   })
 
+  test('an exchange takes its units at once, and goes out when the goods are back', async () => {
+    const { state } = emulated
+    for (const skuId of ['4040', '4041']) state.shelf.set(skuId, { price: 9_991, units: 5 })
+    const sold = buy('lia@example.com')
+    const held = state.orders.get(sold.id) ?? {}
+    const items = (held['items'] as readonly object[]).map((item) => ({ ...item, id: '4040', productId: '77' }))
+    state.orders.set(sold.id, { ...held, items })
+    const line = { TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }
+    const opened = await requestByImport(stage, sold, { line })
+    await chosen(stage.account, opened, '4041')
+    const exchangeIn = (status: string) => async () =>
+      [...state.orders.values()].find((one) => one['origin'] === 'Fulfillment' && one['status'] === status)
+    await until(stage.waitMilliseconds, 'the units are kept', exchangeIn('waiting-ffmt-authorization'))
+    expect(leftOf(state, '4041')).toBe(4)
+    await comesBack(stage, opened)
+    const sent = await until(stage.waitMilliseconds, 'it was let go', exchangeIn('ready-for-handling'))
+    expect(sent).toMatchObject({ clientProfileData: { email: sold.email }, items: [{ id: '4041', quantity: 1 }] })
+    expect(leftOf(state, '4041')).toBe(4)
+  })
+
   test('what the ERP of the shop invoiced is left to a person, who reads why', async () => {
     const sold = buy('rui@example.com')
     const opened = await requestByImport(stage, sold)
@@ -103,7 +124,7 @@ function configurationOf(url: string, way: string): string {
     pagamentosEstornaveis: [cartaoDeCredito, pix]
     permiteGerarValeCompras: true
     permiteBuscaPorEmail: true
-    permiteTrocas: false
+    permiteTrocas: true
 `
   return `${before}${connector}${after}`.replaceAll('aPartirDe: entrega', 'aPartirDe: pedido')
 }

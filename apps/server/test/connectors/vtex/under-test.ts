@@ -3,6 +3,8 @@ import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from '@vaivem/c
 import { type Connector, money } from '@vaivem/domain'
 import { vtexStore } from '../../../src/connectors/vtex/vtex-store.ts'
 import { type EmulatedAccount, emulateAccount, KEYS } from './emulator/account.ts'
+import { leftOf } from './emulator/catalogue.ts'
+import { ordersSent } from './emulator/fulfilment.ts'
 import { moveBalance, spendable } from './emulator/gift-cards.ts'
 import { invoice, sell } from './emulator/oms.ts'
 
@@ -51,8 +53,10 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
     connector: connectorOf(way),
     credentials: KEYS,
     send: account.send,
-    names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TEN-40' },
-    shelve: () => undefined,
+    names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: '4040' },
+    shelve: ({ skuId, price, units }) => {
+      state.shelf.set(skuId, { price, units })
+    },
     sell: ({ lines, ...sale }) => soldOf(account, sell(state, { ...sale, lines })),
     books: {
       paidBack: ({ payments }) =>
@@ -60,8 +64,8 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
           .filter(({ transactionId }) => transactionId === payments[0]?.transactionId)
           .map(({ centavos }) => money.money(centavos)),
       vouchers: () => spendable(state).map(({ balance }) => money.money(balance)),
-      unitsOf: () => 0,
-      exchangeOrders: () => [],
+      unitsOf: (skuId) => leftOf(state, skuId),
+      exchangeOrders: () => ordersSent(state),
     },
     refundByHand: ({ externalId }, amount) => {
       invoice(state, externalId, {

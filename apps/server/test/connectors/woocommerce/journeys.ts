@@ -111,8 +111,10 @@ export async function comesBack(stage: Stage, { id, parcel }: OpenedProcess): Pr
   await tell(stage, id, `encomendas/${parcel}/recebimento`)
 }
 
-/** The goods arrive and are accepted; answers the refund once it has ended. */
-export async function acceptAll(stage: Stage, opened: OpenedProcess) {
+const ENDED: readonly string[] = ['liquidado', 'falhou']
+
+/** The goods arrive and are accepted; answers the refund once it is in one of the states, usually those in which it has ended. */
+export async function acceptAll(stage: Stage, opened: OpenedProcess, states = ENDED) {
   const { account, waitMilliseconds } = stage
   await comesBack(stage, opened)
   const quantities = recordsOf((await managed(account, opened.id))['itens']).map((item) => Number(item['quantidade']))
@@ -121,7 +123,7 @@ export async function acceptAll(stage: Stage, opened: OpenedProcess) {
   if (rated.status !== 200) throw new Error(rated.text)
   return until(waitMilliseconds, 'the refund ended', async () => {
     const refund = (await refundsOf(account, opened.id)).at(-1)
-    return refund && ['liquidado', 'falhou'].includes(String(refund['estado'])) ? refund : undefined
+    return refund && states.includes(String(refund['estado'])) ? refund : undefined
   })
 }
 

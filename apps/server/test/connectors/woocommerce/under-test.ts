@@ -12,6 +12,17 @@ export const CONNECTOR = {
   giftCardsRestrictedToOwner: true,
 } as Connector
 
+/** Where a Brazilian checkout plugin sends the goods, so that a carrier can fetch them there. */
+const BUYER = {
+  phone: '(11) 98888-7766',
+  address_1: 'Rua das Flores',
+  number: '12',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+  postcode: '01310-100',
+}
+
 /** The connector with the emulated shop. */
 export const wooCommerceUnderTest: ConnectorUnderTest = {
   capabilities: wooCommerceStore.capabilities,
@@ -56,13 +67,15 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
     sell: async ({ email, name, currency, lines }) => {
       const product = state.nextId++
       const uncounted = { manage_stock: false, stock_quantity: null, stock_status: 'outofstock', price: '0.00' }
-      state.products.set(product, { ...uncounted, id: product, parent_id: 0, type: 'simple', name: '', sku: 'VENDIDO' })
+      const categories = [{ id: 17, name: 'Roupas', slug: 'roupas' }]
+      const simple = { parent_id: 0, type: 'simple', name: '', sku: 'VENDIDO', categories }
+      state.products.set(product, { ...uncounted, ...simple, id: product })
       const order = await ask('POST', 'orders', {
         currency,
         payment_method: 'cartao',
         payment_method_title: 'Cartão de crédito',
         set_paid: true,
-        billing: { first_name: name, email, address_1: 'Rua das Flores', city: 'São Paulo' },
+        billing: { ...BUYER, first_name: name, email },
         line_items: lines.map((line) => ({
           product_id: product,
           name: line.name,
@@ -99,6 +112,10 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
     },
     refundByHand: async ({ externalId }, amount) => {
       await ask('POST', `orders/${externalId}/refunds`, { amount: decimal(amount), api_refund: false })
+    },
+    // Staff delete it in the shop.
+    undoRefunds: ({ externalId }) => {
+      for (const [id, refund] of state.refunds) if (String(refund['parent_id']) === externalId) state.refunds.delete(id)
     },
     spend: async (token) => {
       await shelve({ skuId: 'LUM-01', price: money.money(24_900), units: 1 })

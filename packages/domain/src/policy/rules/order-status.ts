@@ -1,5 +1,6 @@
 import { foldText } from '../../shared/text.ts'
 import { orderStatusTexts as texts } from './order-status.pt-BR.ts'
+import { situationOf, situationsOf } from './order-situation.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, notApplicable, object, pass, type Rule, unknown } from './rule.ts'
 
@@ -19,7 +20,7 @@ export const orderStatus: Rule = {
     if (lets(byStore, status) && lets(byConnector, status)) return pass(inputs, texts.toRefuse(allowed))
     return object(
       inputs,
-      refusal((told) => told.orderStatus(status, allowed)),
+      refusal((told) => told.orderStatus(situationOf(status), situationsOf(allowed))),
       texts.toAllow(status, allowed),
     )
   },

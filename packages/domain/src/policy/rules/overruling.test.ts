@@ -38,7 +38,7 @@ const anyReason: fc.Arbitrary<Reason> = fc.record({
   description: fc.constant('Arrependimento'),
   kind: fc.constant('regret'),
   operations,
-  photos: fc.nat({ max: 3 }),
+  questions: fc.constant([]),
   active: fc.boolean(),
 })
 

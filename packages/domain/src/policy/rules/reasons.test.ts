@@ -7,7 +7,7 @@ const reason = (id: number, description: string, active = true): Reason => ({
   description,
   kind: 'exchange',
   operations: ['return'],
-  photos: 0,
+  questions: [],
   active,
 })
 const reasons = [reason(1, 'Não serviu', false), reason(2, 'não serviu'), reason(3, 'Defeito', false)]

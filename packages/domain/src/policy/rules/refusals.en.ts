@@ -1,10 +1,11 @@
 import type { ItemOperation, Reason, ReasonKind } from '../../accounts/configuration.ts'
+import type { OrderSituation } from './order-situation.ts'
 import type { RefusalTexts } from './refusals.pt-BR.ts'
 import { itemName, listsIn, oneOrMore, quoted } from './naming.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-const { allOf, anyOf } = listsIn('en-GB')
+const { allOf } = listsIn('en-GB')
 
 const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'a return', exchange: 'an exchange' }
 const OPERATIONS: Readonly<Record<ItemOperation, string>> = { return: 'returns', exchange: 'exchanges' }
@@ -18,6 +19,36 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
     `The warranty ended on ${lastDay}. If the defect was hidden and has only come to light now, please contact our customer service.`,
 }
 
+const NOW: Readonly<Record<OrderSituation, string>> = {
+  cancelled: 'This order was cancelled.',
+  unpaid: 'The payment of this order has not been confirmed yet.',
+  paid: 'This order is paid and has not been sent yet.',
+  preparing: 'This order is still being prepared.',
+  invoiced: 'This order was invoiced and has not been delivered yet.',
+  shipped: 'This order is still on its way.',
+  delivered: 'This order has already been delivered.',
+}
+
+const WHEN: Readonly<Record<OrderSituation, string>> = {
+  cancelled: 'cancelled',
+  unpaid: 'awaiting payment',
+  paid: 'paid',
+  preparing: 'prepared',
+  invoiced: 'invoiced',
+  shipped: 'shipped',
+  delivered: 'delivered',
+}
+
+function whenAllowed(now: OrderSituation | null, allowed: readonly OrderSituation[]): string {
+  if (now === 'cancelled') return 'If you paid for it or received any item, please contact our customer service.'
+  const words = allowed.flatMap((one) => (one === 'cancelled' || one === 'unpaid' ? [] : WHEN[one]))
+  return words.length === 0
+    ? 'Please contact our customer service.'
+    : `You can ask for an exchange or a return once it is ${OR.format(words)}.`
+}
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 export const refusalTextsEn: RefusalTexts = {
   blockedCustomer:
     'We could not open the request here. Please contact our customer service: a person will look after your case.',
@@ -27,9 +58,8 @@ export const refusalTextsEn: RefusalTexts = {
   operationNotOffered: (operation, other) =>
     `The store does not offer ${OPERATIONS[operation]}. ` +
     (other === undefined ? 'Please contact our customer service.' : `You can ask for ${OPERATION[other]}.`),
-  orderStatus: (status, allowed) =>
-    `No request can be opened while the order’s status is ${quoted(status)}. ` +
-    (allowed.length === 0 ? 'Please contact our customer service.' : `Please try again when it is ${anyOf(allowed)}.`),
+  orderStatus: (now, allowed) =>
+    `${now === null ? 'This order cannot be exchanged or returned yet.' : NOW[now]} ${whenAllowed(now, allowed)}`,
   unitsTaken: (item, available) =>
     available === 0
       ? `All units of ${itemName(item)} are already in another request. Follow that one, or leave this item out.`

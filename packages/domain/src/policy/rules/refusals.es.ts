@@ -1,9 +1,10 @@
 import type { ItemOperation, Reason, ReasonKind } from '../../accounts/configuration.ts'
+import type { OrderSituation } from './order-situation.ts'
 import type { RefusalTexts } from './refusals.pt-BR.ts'
 import { itemName, listsIn, oneOrMore, quoted } from './naming.ts'
 import { brazilianDay as dayOf } from './wording.pt-BR.ts'
 
-const { allOf, anyOf } = listsIn('es')
+const { allOf } = listsIn('es')
 
 const OPERATION: Readonly<Record<ItemOperation, string>> = { return: 'una devolución', exchange: 'un cambio' }
 const OPERATIONS: Readonly<Record<ItemOperation, string>> = { return: 'devoluciones', exchange: 'cambios' }
@@ -17,6 +18,37 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
     `El plazo de garantía terminó el ${lastDay}. Si el defecto estaba oculto y solo aparece ahora, comuníquese con nuestro servicio de atención al cliente.`,
 }
 
+const NOW: Readonly<Record<OrderSituation, string>> = {
+  cancelled: 'Este pedido fue cancelado.',
+  unpaid: 'El pago de este pedido todavía no fue confirmado.',
+  paid: 'Este pedido está pagado y todavía no fue enviado.',
+  preparing: 'Este pedido todavía se está preparando.',
+  invoiced: 'Este pedido fue facturado y todavía no fue entregado.',
+  shipped: 'Este pedido todavía está en camino.',
+  delivered: 'Este pedido ya fue entregado.',
+}
+
+const WHEN: Readonly<Record<OrderSituation, string>> = {
+  cancelled: 'cancelado',
+  unpaid: 'por pagar',
+  paid: 'pagado',
+  preparing: 'en preparación',
+  invoiced: 'facturado',
+  shipped: 'enviado',
+  delivered: 'entregado',
+}
+
+function whenAllowed(now: OrderSituation | null, allowed: readonly OrderSituation[]): string {
+  if (now === 'cancelled')
+    return 'Si pagó por él o recibió algún artículo, comuníquese con nuestro servicio de atención al cliente.'
+  const words = allowed.flatMap((one) => (one === 'cancelled' || one === 'unpaid' ? [] : WHEN[one]))
+  return words.length === 0
+    ? 'Comuníquese con nuestro servicio de atención al cliente.'
+    : `Puede pedir el cambio o la devolución cuando esté ${OR.format(words)}.`
+}
+
+const OR = new Intl.ListFormat('es', { type: 'disjunction' })
+
 export const refusalTextsEs: RefusalTexts = {
   blockedCustomer:
     'No fue posible abrir la solicitud por aquí. Comuníquese con nuestro servicio de atención al cliente, que se ocupará de su caso.',
@@ -28,11 +60,8 @@ export const refusalTextsEs: RefusalTexts = {
     (other === undefined
       ? 'Comuníquese con nuestro servicio de atención al cliente.'
       : `Puede pedir ${OPERATION[other]}.`),
-  orderStatus: (status, allowed) =>
-    `El pedido está en el estado ${quoted(status)}, que no permite abrir una solicitud. ` +
-    (allowed.length === 0
-      ? 'Comuníquese con nuestro servicio de atención al cliente.'
-      : `Inténtelo de nuevo cuando el estado sea ${anyOf(allowed)}.`),
+  orderStatus: (now, allowed) =>
+    `${now === null ? 'Este pedido todavía no se puede cambiar ni devolver.' : NOW[now]} ${whenAllowed(now, allowed)}`,
   unitsTaken: (item, available) =>
     available === 0
       ? `Todas las unidades de ${itemName(item)} ya están en otra solicitud. Consulte esa solicitud o quite este artículo.`

@@ -1,7 +1,8 @@
 import type { ItemOperation, Reason, ReasonKind } from '../../accounts/configuration.ts'
 import type { CaseItem } from './rule.ts'
 import { itemName, oneOrMore, quoted } from './naming.ts'
-import { allOf, anyOf, brazilianDay, OPERATION, units } from './wording.pt-BR.ts'
+import type { OrderSituation } from './order-situation.ts'
+import { allOf, brazilianDay, OPERATION, SITUATION_WORDS, units } from './wording.pt-BR.ts'
 
 const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
   regret: (lastDay) =>
@@ -11,6 +12,27 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
   warranty: (lastDay) =>
     `O prazo de garantia terminou em ${lastDay}. Se o defeito só apareceu agora (vício oculto), fale com o nosso atendimento.`,
 }
+
+/** How far the order is, where that is why nothing can be asked for yet. */
+const NOW: Readonly<Record<OrderSituation, string>> = {
+  cancelled: 'Este pedido foi cancelado.',
+  unpaid: 'O pagamento deste pedido ainda não foi confirmado.',
+  paid: 'Este pedido está pago e ainda não foi enviado.',
+  preparing: 'Este pedido ainda está em preparação.',
+  invoiced: 'Este pedido foi faturado e ainda não foi entregue.',
+  shipped: 'Este pedido ainda está a caminho.',
+  delivered: 'Este pedido já foi entregue.',
+}
+
+function whenAllowed(now: OrderSituation | null, allowed: readonly OrderSituation[]): string {
+  if (now === 'cancelled') return 'Se você pagou por ele ou recebeu algum item, fale com o nosso atendimento.'
+  const words = allowed.flatMap((one) => (one === 'cancelled' || one === 'unpaid' ? [] : SITUATION_WORDS[one]))
+  return words.length === 0
+    ? 'Fale com o nosso atendimento.'
+    : `Você pode pedir a troca ou devolução quando ele for ${OR.format(words)}.`
+}
+
+const OR = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** The texts for the customer when a rule refuses: the cause, and what can be done instead. */
 export const refusalTexts = {
@@ -22,9 +44,8 @@ export const refusalTexts = {
   operationNotOffered: (operation: ItemOperation, other: ItemOperation | undefined) =>
     `A loja não oferece ${OPERATION[operation]}. ` +
     (other === undefined ? 'Fale com o nosso atendimento.' : `Você pode pedir ${OPERATION[other]}.`),
-  orderStatus: (status: string, allowed: readonly string[]) =>
-    `O pedido está com o status ${quoted(status)}, que não permite abrir uma solicitação. ` +
-    (allowed.length === 0 ? 'Fale com o nosso atendimento.' : `Tente de novo quando o status for ${anyOf(allowed)}.`),
+  orderStatus: (now: OrderSituation | null, allowed: readonly OrderSituation[]) =>
+    `${now === null ? 'Este pedido ainda não pode ser trocado ou devolvido.' : NOW[now]} ${whenAllowed(now, allowed)}`,
   unitsTaken: (item: NamedItem, available: number) =>
     available === 0
       ? `Todas as unidades de ${itemName(item)} já estão em outra solicitação. Acompanhe-a ou retire este item.`

@@ -1,6 +1,6 @@
 import { legalTermsOf } from '../legal-protection/legal-terms.ts'
 import { dayOf, daysBetween } from '../../shared/calendar.ts'
-import { foldText } from '../../shared/text.ts'
+import { isCancelled } from './order-situation.ts'
 import type { Finding, Leave, RuleCase } from './rule.ts'
 
 /**
@@ -52,12 +52,4 @@ function datesNotBelieved(ruleCase: RuleCase): readonly ReviewCause[] {
 function longestTerm({ country, policy: { deadlines } }: RuleCase): number {
   const legal = legalTermsOf(country)?.warrantyDays ?? 0
   return Math.max(legal + deadlines.warranty.days, deadlines.exchange.days, deadlines.regret.days)
-}
-
-/**
- * Whether a status means that the order was cancelled. Statuses are stored as platforms write them: canceled, cancelled,
- * cancelado, cancellation-requested.
- */
-function isCancelled(status: string): boolean {
-  return foldText(status).startsWith('cancel')
 }

@@ -60,7 +60,7 @@ describe('the verdict', () => {
       allowed: false,
       needsAuthorization: false,
       userText:
-        'O pedido está com o status “novo”, que não permite abrir uma solicitação. Tente de novo quando o status for “entregue”.',
+        'Este pedido ainda não pode ser trocado ou devolvido. Você pode pedir a troca ou devolução quando ele for entregue.',
     })
     expect(entryOf(judgement, 'SkuBloqueado').allowed).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { NOTHING_CARRIED } from '../../accounts/test-packaging.ts'
 import type { AccountConfiguration, Policy, Reason } from '../../accounts/configuration.ts'
 import type { Connector } from '../../accounts/connector.ts'
 import { money } from '../../shared/money.ts'
@@ -27,13 +28,20 @@ export function aPolicy(changes: Partial<Policy> = {}): Policy {
 }
 
 export const REASONS: readonly Reason[] = [
-  { id: 1, description: 'Arrependimento', kind: 'regret', operations: ['return', 'exchange'], photos: 0, active: true },
+  {
+    id: 1,
+    description: 'Arrependimento',
+    kind: 'regret',
+    operations: ['return', 'exchange'],
+    questions: [],
+    active: true,
+  },
   {
     id: 2,
     description: 'Tamanho não serviu',
     kind: 'exchange',
     operations: ['exchange', 'return'],
-    photos: 0,
+    questions: [],
     active: true,
   },
   {
@@ -41,11 +49,11 @@ export const REASONS: readonly Reason[] = [
     description: 'Defeito de fabricação',
     kind: 'warranty',
     operations: ['return', 'exchange'],
-    photos: 0,
+    questions: [],
     active: true,
   },
-  { id: 4, description: 'Presente repetido', kind: 'exchange', operations: ['exchange'], photos: 0, active: true },
-  { id: 5, description: 'Motivo antigo', kind: 'exchange', operations: ['return'], photos: 0, active: false },
+  { id: 4, description: 'Presente repetido', kind: 'exchange', operations: ['exchange'], questions: [], active: true },
+  { id: 5, description: 'Motivo antigo', kind: 'exchange', operations: ['return'], questions: [], active: false },
 ]
 
 export function aConfiguration(changes: Partial<AccountConfiguration> = {}): AccountConfiguration {
@@ -57,6 +65,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     holidays: { seat: null, days: [] },
     stores: [],
     connectors: [],
+    paymentProviders: [],
     capabilities: { voucher: 'manual', exchange: 'manual', label: 'manual' },
     policy: aPolicy(),
     reasons: REASONS,
@@ -65,9 +74,15 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
     keepItem: { enabled: false, upTo: money(0), requestsPerCustomer: 0, periodDays: 30 },
     refund: { perItem: false, automaticCeiling: null, correction: null },
     marketplace: { storeHoldsMoney: false },
-    logistics: { carriers: [], physicalStores: [], options: [] },
+    logistics: {
+      carriers: [],
+      physicalStores: [],
+      ...NOTHING_CARRIED,
+      sendingOrder: 'cheapest-for-store',
+      options: [],
+    },
     fiscal: { mode: 'lenient', buyerNote: 'asked' },
-    rating: { blockCustomerWhenNotReceived: false },
+    rating: { blockCustomerWhenNotReceived: false, restock: 'never' },
     triggers: { refund: 'none', voucher: 'none', keepItemAtOnce: true, acceptUnratedAfterDays: null },
     storefront: {
       isOpen: true,
@@ -76,7 +91,8 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
       contact: { email: null, phone: null, page: null },
       languages: [],
     },
-    notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [] },
+    notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [], summaryTo: null, summaryHour: 8 },
+    claims: { enabled: true, answerDays: 5, lateAfterDays: 10, carrierDays: 30 },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },
     exchanges: {
       reserveDays: 10,
@@ -86,6 +102,8 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
       differencePayment: { link: null, instructions: null },
       choiceDays: 30,
       withoutChoice: 'voucher',
+      offersOrder: 'money-first',
+      lastUnits: 0,
     },
     security: { requiresSecondFactor: true },
     fourEyes: { above: null, bindsIntegrations: false },
@@ -118,6 +136,7 @@ export function aConnector(changes: Partial<Connector> = {}): Connector {
     options: {},
     allowedStatuses: [],
     canRefund: true,
+    refundsBy: 'store',
     refundablePayments: ['creditCard'],
     canIssueVouchers: true,
     canExchange: true,

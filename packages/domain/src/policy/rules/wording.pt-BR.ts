@@ -1,3 +1,4 @@
+import type { OrderSituation } from './order-situation.ts'
 import type { DeadlineStart, ItemOperation } from '../../accounts/configuration.ts'
 import { listsIn } from './naming.ts'
 
@@ -25,4 +26,15 @@ export const START: Readonly<Record<DeadlineStart, string>> = {
 
 function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
+}
+
+/** What a status means, as an adjective of the order. */
+export const SITUATION_WORDS: Readonly<Record<OrderSituation, string>> = {
+  cancelled: 'cancelado',
+  unpaid: 'não pago',
+  paid: 'pago',
+  preparing: 'preparado',
+  invoiced: 'faturado',
+  shipped: 'enviado',
+  delivered: 'entregue',
 }

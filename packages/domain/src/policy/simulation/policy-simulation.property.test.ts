@@ -1,3 +1,4 @@
+import { NOTHING_CARRIED } from '../../accounts/test-packaging.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AccountConfiguration } from '../../accounts/configuration.ts'
@@ -47,6 +48,8 @@ const configurations: fc.Arbitrary<AccountConfiguration> = fc
       logistics: {
         carriers: [],
         physicalStores: [],
+        ...NOTHING_CARRIED,
+        sendingOrder: 'cheapest-for-store' as const,
         options: [
           {
             id: 1,
@@ -54,10 +57,15 @@ const configurations: fc.Arbitrary<AccountConfiguration> = fc
             carrierId: null,
             description: 'Agência',
             costForStore: cost,
+            customerShare: 'fixed',
+            borneByStore: null,
             costForCustomer: money(0),
             days: 5,
             states: [],
             points: [],
+            windows: [],
+            noticeDays: 1,
+            daysOffered: 5,
             active: true,
           },
         ],

@@ -118,7 +118,9 @@ function paidUnder(
 ): Payout {
   const chosen = voucherUnder(configuration, request, items.some(givesMoneyByLaw))
   const asked = { ...request.asked, storeId: request.facts.storeId, voucherDefinitionId: chosen?.id ?? null }
-  const sendingCost = promised(configuration.logistics, request.asked.way, items, request.facts)
+  // What the policy would have shown, and not what was shown.
+  const way = { ...request.asked.way, shownPrice: null }
+  const sendingCost = promised(configuration.logistics, way, items, request.facts)
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
   const goods = sum(items.map(({ value }) => value))
   const { automaticCeiling } = configuration.refund
@@ -160,8 +162,8 @@ function offeredVoucher(
     : voucherWorth(main, goods, sum([freight, ...items.map(({ surcharges }) => surcharges)]))
 }
 
-/** The cost of the chosen option for the store; zero where the policy does not have it. */
+/** The cost of the chosen option for the store, as quoted then, else by the table; zero where the policy does not have it. */
 function postageUnder({ logistics }: AccountConfiguration, { asked }: PastRequest): Money {
   const option = logistics.options.find(({ id, active }) => active && id === asked.way.optionId)
-  return option?.costForStore ?? ZERO
+  return option === undefined ? ZERO : (asked.way.quote?.cost ?? option.costForStore)
 }

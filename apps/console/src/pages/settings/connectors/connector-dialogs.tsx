@@ -1,16 +1,13 @@
 import { NumberInput, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Answer } from '../../../api/answer.ts'
 import { client } from '../../../api/client.ts'
 import { entity } from '../../../api/outcome.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useAct } from '../../../shared/use-act.ts'
 import { connectorCopy } from './connectors.pt-BR.ts'
+import { type ConnectorOfAccount, CONNECTORS, namesOf } from './use-connectors.ts'
 
-export type ConnectorOfAccount = Answer<'listConnectors'>['conectores'][number]
 type Step = ConnectorOfAccount['situacao']['etapa']
-
-export const CONNECTORS = 'conectores'
 
 interface DialogProps {
   readonly connector: ConnectorOfAccount
@@ -22,14 +19,14 @@ export function CredentialsDialog({ connector, onClose }: DialogProps) {
   const copy = connectorCopy.credentials
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const [isAsked, setAsked] = useState(false)
-  const { id, nome, credenciais: fields, credenciaisDesde } = connector
+  const { nome, credenciais: fields, credenciaisDesde } = connector
   const isMissing = (name: string) => (given[name] ?? '').trim() === ''
   const save = useAct({
     run: async () => {
       const credenciais = fields
         .filter(({ nome: name }) => !isMissing(name))
         .map(({ nome: name }) => ({ nome: name, valor: (given[name] ?? '').trim() }))
-      return entity(await client.setConnectorCredentials({ params: { conectorId: id }, body: { credenciais } }))
+      return entity(await client.setConnectorCredentials({ ...namesOf(connector), body: { credenciais } }))
     },
     done: () => copy.saved,
     refresh: CONNECTORS,
@@ -73,7 +70,7 @@ export function CredentialsDialog({ connector, onClose }: DialogProps) {
 export function RemoveCredentialsDialog({ connector, onClose }: DialogProps) {
   const copy = connectorCopy.credentials
   const remove = useAct({
-    run: async () => entity(await client.removeConnectorCredentials({ params: { conectorId: connector.id } })),
+    run: async () => entity(await client.removeConnectorCredentials(namesOf(connector))),
     done: () => copy.removed,
     refresh: CONNECTORS,
     onDone: onClose,
@@ -114,7 +111,7 @@ export function StepDialog({ connector, onClose }: DialogProps) {
         ...(isLimited && { limiteDiario: reais }),
         ...(why.trim() !== '' && { motivo: why.trim() }),
       }
-      return entity(await client.setConnectorStep({ params: { conectorId: connector.id }, body }))
+      return entity(await client.setConnectorStep({ ...namesOf(connector), body }))
     },
     done: () => copy.saved,
     refresh: CONNECTORS,

@@ -34,8 +34,10 @@ test('an account without connectors says so, and leads to its file', async () =>
 })
 
 test('a connector without a platform has nothing to send and nothing to stop', async () => {
-  open({ nome: 'Loja Woo', plataforma: 'nenhuma' })
+  open({ nome: 'Loja Woo', plataforma: 'nenhuma', plataformaNome: 'nenhuma' })
   const card = await section()
+  expect(card.getByText('sem ligação')).toBeDefined()
+  expect(card.queryByText('nenhuma')).toBeNull()
   expect(card.queryAllByRole('button')).toEqual([])
 })
 
@@ -124,20 +126,4 @@ test('who may only look can change nothing', async () => {
   const card = await section()
   for (const name of ['Parar agora', 'Mudar…', 'Dar credenciais…'])
     expect(card.queryByRole('button', { name })).toBeNull()
-})
-
-test('a connector can be asked for an order', async () => {
-  service.answers('testConnector', { pedidoEncontrado: false })
-  open(SHOP)
-  await fill('Número de um pedido (opcional)', ' 1198 ')
-  await click('Testar')
-  expect((await screen.findByText(/Não conhece o pedido/)).textContent).toContain('Respondeu em 12 ms.')
-  expect(service.calls('testConnector')[0]?.body).toEqual({ pedidoNumero: '1198' })
-})
-
-test('a platform that does not answer is said to be silent, and why', async () => {
-  service.answers('testConnector', { respondeu: false, pedidoEncontrado: null, problema: 'Credencial recusada.' })
-  open(SHOP)
-  await click('Testar')
-  expect(await screen.findByText('Não respondeu: Credencial recusada.')).toBeDefined()
 })

@@ -1,6 +1,5 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Alert, Anchor, Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../api/client.ts'
 import { useMe } from '../../../api/me.ts'
@@ -10,23 +9,21 @@ import { Empty } from '../../../shared/states.tsx'
 import { useAct } from '../../../shared/use-act.ts'
 import { moment, money } from '../../../shared/wording.pt-BR.ts'
 import { fileRoot } from '../settings-pages.ts'
-import { ConnectionTest } from './connection-test.tsx'
-import {
-  type ConnectorOfAccount,
-  CONNECTORS,
-  CredentialsDialog,
-  RemoveCredentialsDialog,
-  StepDialog,
-} from './connector-dialogs.tsx'
-import { ConnectorIntake } from './intake.tsx'
+import { CredentialsDialog, RemoveCredentialsDialog, StepDialog } from './connector-dialogs.tsx'
+import { Part } from './connector-parts.tsx'
+import { stateCopy } from './connector-state.pt-BR.ts'
 import { connectorCopy as copy } from './connectors.pt-BR.ts'
+import { ConnectorHealth } from './health.tsx'
+import { ConnectorIntake, ConnectorNotices } from './intake.tsx'
+import { ConnectorLimits, ConnectorRights } from './limits.tsx'
+import { ConnectorProof } from './proof.tsx'
+import { proofCopy } from './proof.pt-BR.ts'
+import { type ConnectorOfAccount, CONNECTORS, namesOf, useConnectors } from './use-connectors.ts'
+import { ConnectorWaiting } from './waiting.tsx'
 
 /** The connectors of the account: their credentials, and how far each works by itself. */
 export function ConnectorsPage() {
-  const connectors = useQuery({
-    queryKey: [CONNECTORS],
-    queryFn: async () => entity(await client.listConnectors()).conectores,
-  })
+  const connectors = useConnectors()
   return (
     <Stack>
       <Text c="dimmed">{copy.about}</Text>
@@ -35,7 +32,7 @@ export function ConnectorsPage() {
           known.length === 0 ? (
             <Empty>{copy.none}</Empty>
           ) : (
-            known.map((connector) => <ConnectorCard key={connector.id} connector={connector} />)
+            known.map((connector) => <ConnectorCard key={`${connector.tipo} ${connector.id}`} connector={connector} />)
           )
         }
       </Loaded>
@@ -51,7 +48,8 @@ type Open = 'credentials' | 'remove' | 'step'
 function ConnectorCard({ connector }: { readonly connector: ConnectorOfAccount }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const { id, nome, plataformaNome, lojaVirtualId, ativo } = connector
+  const { tipo, id, nome, plataformaNome, lojaVirtualId, ativo } = connector
+  const isStore = tipo === 'loja'
   const isConnected = connector.plataforma !== 'nenhuma'
   return (
     <Paper component="section" withBorder p="md" aria-label={nome}>
@@ -61,29 +59,59 @@ function ConnectorCard({ connector }: { readonly connector: ConnectorOfAccount }
             <Title order={3} size="h4">
               {nome}
             </Title>
-            <Badge variant="light">{plataformaNome}</Badge>
-            <Badge variant="default">{lojaVirtualId === null ? copy.ofNoStore : copy.ofStore(lojaVirtualId)}</Badge>
+            <Badge variant="light">{isConnected ? plataformaNome : copy.unconnected}</Badge>
+            <Badge variant="default">{isStore ? ofStore(lojaVirtualId) : copy.kinds[tipo]}</Badge>
             {!ativo && <Badge color="gray">{copy.off}</Badge>}
           </Group>
           {isConnected && <StopButton connector={connector} />}
         </Group>
-        {isConnected && <Text size="sm">{abilities(connector)}</Text>}
+        {isConnected && isStore && <Text size="sm">{abilities(connector)}</Text>}
         {connector.situacao.paradoDesde !== null && (
           <Alert color="red">{copy.stop.stopped(moment(connector.situacao.paradoDesde))}</Alert>
         )}
+        {connector.carteira !== null && <Wallet wallet={connector.carteira} />}
         {isConnected && (
           <>
-            <Part title={copy.step.title}>
-              <StepText connector={connector} onChange={() => setOpen('step')} />
-            </Part>
-            <Part title={copy.credentials.title}>
-              <CredentialsText connector={connector} onOpen={setOpen} />
-            </Part>
-            <Part title={copy.intake.title}>
-              <ConnectorIntake connectorId={id} />
-            </Part>
-            <Part title={copy.test.title}>
-              <ConnectionTest connectorId={id} />
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+              <Stack gap="lg">
+                <Part title={copy.step.title}>
+                  <StepText connector={connector} onChange={() => setOpen('step')} />
+                </Part>
+                <Part title={copy.credentials.title}>
+                  <CredentialsText connector={connector} onOpen={setOpen} />
+                </Part>
+                <Part title={stateCopy.waiting.title}>
+                  <ConnectorWaiting connector={connector} />
+                </Part>
+                <Part title={stateCopy.health.title}>
+                  <ConnectorHealth connector={connector} />
+                </Part>
+              </Stack>
+              <Stack gap="lg">
+                {isStore && (
+                  <Part title={copy.intake.title}>
+                    <ConnectorIntake connectorId={id} />
+                  </Part>
+                )}
+                {!isStore && connector.recebeNotificacoes && (
+                  <Part title={copy.intake.notices}>
+                    <ConnectorNotices connector={connector} />
+                  </Part>
+                )}
+                {connector.direitos.length > 0 && (
+                  <Part title={stateCopy.rights.title}>
+                    <ConnectorRights connector={connector} />
+                  </Part>
+                )}
+                {connector.limites.length > 0 && (
+                  <Part title={stateCopy.limits.titles[tipo]}>
+                    <ConnectorLimits connector={connector} />
+                  </Part>
+                )}
+              </Stack>
+            </SimpleGrid>
+            <Part title={proofCopy.titles[tipo]}>
+              <ConnectorProof connector={connector} />
             </Part>
           </>
         )}
@@ -95,15 +123,19 @@ function ConnectorCard({ connector }: { readonly connector: ConnectorOfAccount }
   )
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Stack gap={4}>
-      <Title order={4} size="h6">
-        {title}
-      </Title>
-      {children}
-    </Stack>
+function Wallet({ wallet }: { readonly wallet: NonNullable<ConnectorOfAccount['carteira']> }) {
+  const said = copy.wallet.balance(money(wallet.saldo), moment(wallet.lidaEm))
+  return wallet.estaBaixa ? (
+    <Alert color="yellow">
+      {said} {copy.wallet.low}
+    </Alert>
+  ) : (
+    <Text size="sm">{said}</Text>
   )
+}
+
+function ofStore(storeId: number | null): string {
+  return storeId === null ? copy.ofNoStore : copy.ofStore(storeId)
 }
 
 function abilities({ estorna, geraVales, enviaTrocas }: ConnectorOfAccount): string {
@@ -143,7 +175,7 @@ interface CredentialsTextProps {
 
 function CredentialsText({ connector, onOpen }: CredentialsTextProps) {
   const { can } = useMe()
-  const { credenciais, credenciaisDesde } = connector
+  const { credenciais, credenciaisDesde, credenciaisProblema } = connector
   const words = copy.credentials
   if (credenciais.length === 0) return <Text size="sm">{words.notNeeded}</Text>
   return (
@@ -153,9 +185,10 @@ function CredentialsText({ connector, onOpen }: CredentialsTextProps) {
           {words.missing}
         </Alert>
       ) : (
-        <Text size="sm" flex={1} miw={220}>
-          {words.since(moment(credenciaisDesde))}
-        </Text>
+        <Stack gap={4} flex={1} miw={220}>
+          <Text size="sm">{words.since(moment(credenciaisDesde))}</Text>
+          {credenciaisProblema !== null && <Alert color="red">{credenciaisProblema}</Alert>}
+        </Stack>
       )}
       {can('gestao:admin') && (
         <Group gap="xs">
@@ -179,9 +212,10 @@ function StopButton({ connector }: { readonly connector: ConnectorOfAccount }) {
   const isStopped = connector.situacao.paradoDesde !== null
   const act = useAct({
     run: async () => {
-      const params = { conectorId: connector.id }
       return entity(
-        isStopped ? await client.resumeConnector({ params }) : await client.stopConnector({ params, body: {} }),
+        isStopped
+          ? await client.resumeConnector(namesOf(connector))
+          : await client.stopConnector({ ...namesOf(connector), body: {} }),
       )
     },
     done: () => (isStopped ? copy.stop.resumed : copy.stop.done),

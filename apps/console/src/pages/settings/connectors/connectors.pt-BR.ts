@@ -1,18 +1,24 @@
 /** The words of the page of connectors. */
 export const connectorCopy = {
   about:
-    'O que liga a conta às plataformas das lojas. Quais há, e o que cada um pode fazer, está no arquivo da conta; aqui ficam as credenciais e até onde cada um trabalha sozinho.',
+    'O que liga a conta às plataformas das lojas, às transportadoras e aos provedores de pagamento. Quais há, e o que cada um pode fazer, está no arquivo da conta; aqui ficam as credenciais e até onde cada um trabalha sozinho.',
   none: 'O arquivo da conta ainda não tem conector algum.',
   toFile: 'Abrir os conectores no arquivo da conta',
   off: 'desligado',
+  unconnected: 'sem ligação',
   ofStore: (store: number) => `loja ${store}`,
   ofNoStore: 'sem loja',
+  kinds: { transportadora: 'transportadora', provedor: 'provedor de pagamento' },
+  wallet: {
+    balance: (amount: string, when: string) => `Carteira: ${amount}, lida em ${when}.`,
+    low: 'É menos do que o arquivo da conta quer: ponha saldo nela.',
+  },
   can: { estorna: 'estorna', geraVales: 'gera vales', enviaTrocas: 'envia trocas' },
   readsOnly: 'só lê pedidos',
   credentials: {
     title: 'Credenciais',
-    notNeeded: 'A plataforma não pede credenciais.',
-    missing: 'Faltam: sem elas a loja não é consultada e nada é enviado.',
+    notNeeded: 'Não pede credenciais.',
+    missing: 'Faltam: sem elas nada é consultado nem enviado.',
     since: (when: string) => `Guardadas desde ${when}. Ninguém as vê, nem quem as deu.`,
     give: 'Dar credenciais…',
     replace: 'Trocar credenciais…',
@@ -37,8 +43,9 @@ export const connectorCopy = {
       automatico: 'Automático',
     },
     meanings: {
-      observar: 'Nada é enviado. O que seria devolvido aparece em “Dinheiro a resolver”.',
-      'confirmar-cada': 'Cada estorno, vale ou troca espera que alguém o libere.',
+      observar: 'Nada é enviado. O que seria enviado aparece em “O que espera”.',
+      'confirmar-cada':
+        'Cada estorno, vale, troca ou autorização de postagem espera que alguém libere. O estorno que alguém planeja no processo já está liberado.',
       'automatico-ate': 'O que é aprovado sai sozinho até o valor do dia; o que passa espera que alguém o libere.',
       automatico: 'O que é aprovado sai sozinho.',
     },
@@ -60,6 +67,9 @@ export const connectorCopy = {
   },
   intake: {
     title: 'O que entra',
+    notices: 'Notificações',
+    notYet: 'Ainda não há endereço para notificações: a situação é lida de tempos em tempos.',
+    addressSince: (when: string) => `O endereço das notificações vale desde ${when}.`,
     onRequest: 'Os pedidos são lidos quando alguém pergunta por eles.',
     followed: (when: string) => `Última leitura das mudanças: ${when}.`,
     notFollowed: 'As mudanças da loja ainda não são acompanhadas.',
@@ -67,7 +77,18 @@ export const connectorCopy = {
     unreadable: (orders: number) => `${orders} pedidos vieram e não puderam ser guardados.`,
     forged: (notices: number) => `${notices} notificações com assinatura errada foram recusadas.`,
     waiting: (notices: number) => `${notices} notificações esperam a leitura de seus pedidos.`,
+    webhook: {
+      religado: (when: string) =>
+        `A plataforma tinha desligado o webhook depois de falhas; ele foi religado em ${when}. Confira se ela alcança este endereço.`,
+      criado: (when: string) => `Não havia webhook na plataforma para este conector; um foi criado em ${when}.`,
+      'sem-direito':
+        'A credencial não dá direito a ver os webhooks da plataforma: eles não são conferidos nem religados.',
+    },
     noticed: (when: string) => `Última notificação: ${when}.`,
+    neverNoticed: (since: string) =>
+      `Nenhuma notificação chegou ainda: o endereço existe desde ${since}. Confira se ele foi dado à plataforma.`,
+    noAddress: 'Sem endereço de notificações: as mudanças são lidas de tempos em tempos. Com um, chegam na hora.',
+    since: (day: string) => `Os que mudaram desde ${day}.`,
     past: {
       nenhuma: 'Os pedidos anteriores não foram lidos.',
       correndo: (orders: string) => `Lendo os pedidos anteriores: ${orders} até agora.`,
@@ -82,18 +103,9 @@ export const connectorCopy = {
     newAddress: 'Novo endereço de notificações…',
     newAddressTitle: 'Dar um endereço novo?',
     newAddressAbout:
-      'O endereço anterior deixa de existir na hora. Informe o novo à plataforma da loja; ele só aparece uma vez.',
+      'O endereço anterior deixa de existir na hora. Informe o novo a quem manda as notificações; ele só aparece uma vez.',
     newAddressConfirm: 'Dar endereço',
     address: 'Copie o endereço agora',
-    addressAbout: 'Ele não aparece de novo. Informe-o à plataforma da loja, como endereço de suas notificações.',
-  },
-  test: {
-    title: 'Testar a conexão',
-    run: 'Testar',
-    order: 'Número de um pedido (opcional)',
-    answered: (milliseconds: number) => `Respondeu em ${milliseconds} ms.`,
-    found: 'Conhece o pedido.',
-    notFound: 'Não conhece o pedido.',
-    silent: (problem: string) => `Não respondeu: ${problem}`,
+    addressAbout: 'Ele não aparece de novo. Informe-o a quem manda as notificações.',
   },
 } as const

@@ -31,6 +31,29 @@ test('what went wrong is said: failures, orders that could not be kept, forged a
   expect(screen.getByText(/^4 notificações esperam/)).toBeDefined()
 })
 
+test('a reading of earlier orders that runs says how far it is, and since when', async () => {
+  open({ pedidosAnteriores: { situacao: 'correndo', pedidosLidos: 1_200 } })
+  const said = await screen.findByText(/^Lendo os pedidos anteriores: 1\.200 até agora/)
+  expect(said.textContent).toContain('Os que mudaram desde 24/05/2026.')
+})
+
+test.each([
+  ['2026-11-20T12:01:00Z', /Nenhuma notificação chegou ainda: o endereço existe desde 20\/11\/2026/],
+  [null, /Sem endereço de notificações/],
+])('notices that never came are said: address since %s', async (tokenDesde, words) => {
+  open({ ultimaNotificacaoEm: null, tokenDesde })
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+test.each([
+  ['religado', /^A plataforma tinha desligado o webhook .* religado em 23\/11\/2026/],
+  ['criado', /^Não havia webhook .* criado em 23\/11\/2026/],
+  ['sem-direito', /não dá direito a ver os webhooks/],
+])('a webhook that had to be mended is said: %s', async (webhookNaPlataforma, said) => {
+  open({ webhookNaPlataforma, webhookConsertadoEm: '2026-11-23T12:05:00Z' })
+  expect(await screen.findByText(said)).toBeDefined()
+})
+
 test('a store that lists no changes is read when somebody asks', async () => {
   open({ listaMudancas: false, recebeNotificacoes: false })
   expect(await screen.findByText(/quando alguém pergunta/)).toBeDefined()

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../../api/answer.ts'
@@ -7,9 +7,10 @@ import { useMe } from '../../../api/me.ts'
 import { entity } from '../../../api/outcome.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { useAct } from '../../../shared/use-act.ts'
-import { count, moment } from '../../../shared/wording.pt-BR.ts'
+import { count, day, moment } from '../../../shared/wording.pt-BR.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { connectorCopy } from './connectors.pt-BR.ts'
+import { type ConnectorOfAccount, CONNECTORS, namesOf } from './use-connectors.ts'
 
 const copy = connectorCopy.intake
 const INTAKES = 'entradas'
@@ -37,29 +38,48 @@ export function ConnectorIntake({ connectorId }: { readonly connectorId: number 
       {intake.pedidosIlegiveis > 0 && <Text size="sm">{copy.unreadable(intake.pedidosIlegiveis)}</Text>}
       {intake.notificacoesFalsas > 0 && <Text size="sm">{copy.forged(intake.notificacoesFalsas)}</Text>}
       {intake.notificacoesPorLer > 0 && <Text size="sm">{copy.waiting(intake.notificacoesPorLer)}</Text>}
+      <Webhook intake={intake} />
       <IntakeActions intake={intake} />
     </Stack>
   )
 }
 
 function Followed({ intake }: { readonly intake: Intake }) {
-  const { listaMudancas, lidoEm, ultimaNotificacaoEm, pedidosAnteriores } = intake
+  const { listaMudancas, lidoEm, recebeNotificacoes, tokenDesde, ultimaNotificacaoEm, pedidosAnteriores } = intake
   if (!listaMudancas) return <Text size="sm">{copy.onRequest}</Text>
-  const { situacao, pedidosLidos } = pedidosAnteriores
+  const { situacao, pedidosLidos, desde } = pedidosAnteriores
   const past = copy.past[situacao]
+  const pastText = typeof past === 'string' ? past : past(count(pedidosLidos))
   return (
     <>
       <Text size="sm">{lidoEm === null ? copy.notFollowed : copy.followed(moment(lidoEm))}</Text>
       {ultimaNotificacaoEm !== null && <Text size="sm">{copy.noticed(moment(ultimaNotificacaoEm))}</Text>}
-      <Text size="sm">{typeof past === 'string' ? past : past(count(pedidosLidos))}</Text>
+      {recebeNotificacoes && ultimaNotificacaoEm === null && (
+        <Text size="sm">{tokenDesde === null ? copy.noAddress : copy.neverNoticed(moment(tokenDesde))}</Text>
+      )}
+      {situacao === 'correndo' ? (
+        <Group gap="xs" wrap="nowrap" role="status">
+          <Loader size="xs" aria-hidden />
+          <Text size="sm">
+            {pastText} {desde !== null && copy.since(day(desde))}
+          </Text>
+        </Group>
+      ) : (
+        <Text size="sm">{pastText}</Text>
+      )}
     </>
   )
 }
 
+/** What was last done about a webhook that its platform switches off; nothing while it is on. */
+function Webhook({ intake: { webhookNaPlataforma: state, webhookConsertadoEm } }: { readonly intake: Intake }) {
+  if (state === null || state === 'ativo') return null
+  const said = state === 'sem-direito' ? copy.webhook[state] : copy.webhook[state](moment(webhookConsertadoEm))
+  return <Alert color="yellow">{said}</Alert>
+}
+
 function IntakeActions({ intake }: { readonly intake: Intake }) {
   const { can } = useMe()
-  const [isAsking, setAsking] = useState(false)
-  const [secret, setSecret] = useState<string>()
   const params = { conectorId: intake.conectorId }
   const { situacao } = intake.pedidosAnteriores
   const isRunning = situacao === 'correndo'
@@ -70,14 +90,6 @@ function IntakeActions({ intake }: { readonly intake: Intake }) {
     refresh: INTAKES,
     noticesErrors: true,
   })
-  const renew = useAct({
-    run: async () => entity(await client.renewIntakeToken({ params })),
-    refresh: INTAKES,
-    onDone: ({ endereco }) => {
-      setAsking(false)
-      setSecret(endereco)
-    },
-  })
   if (!can('gestao:admin')) return null
   return (
     <Group gap="xs">
@@ -86,11 +98,45 @@ function IntakeActions({ intake }: { readonly intake: Intake }) {
           {isRunning ? copy.halt : situacao === 'parada' ? copy.goOn : copy.start}
         </Button>
       )}
-      {intake.recebeNotificacoes && (
-        <Button variant="default" size="xs" onClick={() => setAsking(true)}>
-          {copy.newAddress}
-        </Button>
+      {intake.recebeNotificacoes && <NewAddress connector={{ tipo: 'loja', id: intake.conectorId }} />}
+    </Group>
+  )
+}
+
+/** The notices of a carrier or a provider, and the address that it sends them to. */
+export function ConnectorNotices({ connector }: { readonly connector: ConnectorOfAccount }) {
+  const { can } = useMe()
+  const { tokenDesde, notificacoesFalsas } = connector
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{tokenDesde === null ? copy.notYet : copy.addressSince(moment(tokenDesde))}</Text>
+      {notificacoesFalsas > 0 && <Text size="sm">{copy.forged(notificacoesFalsas)}</Text>}
+      {can('gestao:admin') && (
+        <Group gap="xs">
+          <NewAddress connector={connector} />
+        </Group>
       )}
+    </Stack>
+  )
+}
+
+/** Gives the notices of a connector a new address, and shows it once. */
+function NewAddress({ connector }: { readonly connector: Pick<ConnectorOfAccount, 'id' | 'tipo'> }) {
+  const [isAsking, setAsking] = useState(false)
+  const [secret, setSecret] = useState<string>()
+  const renew = useAct({
+    run: async () => entity(await client.renewIntakeToken(namesOf(connector))),
+    refresh: connector.tipo === 'loja' ? INTAKES : CONNECTORS,
+    onDone: ({ endereco }) => {
+      setAsking(false)
+      setSecret(endereco)
+    },
+  })
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        {copy.newAddress}
+      </Button>
       {isAsking && (
         <FormDialog
           title={copy.newAddressTitle}
@@ -111,6 +157,6 @@ function IntakeActions({ intake }: { readonly intake: Intake }) {
           onClose={() => setSecret(undefined)}
         />
       )}
-    </Group>
+    </>
   )
 }

@@ -18,7 +18,7 @@ export const peopleCopy = {
   invited: 'convite pendente',
   factor: 'segundo fator',
   noFactor: 'sem segundo fator',
-  seen: 'Vista em',
+  seen: 'Último acesso',
   actions: 'Ações',
   invite: 'Convidar…',
   inviteTitle: 'Convidar uma pessoa',

@@ -4,6 +4,7 @@ import { neverLooser, whenTurnedOff } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, list, part, section } from '../setting.ts'
 import { authorization, triggers } from './automation.ts'
 import { capabilities } from './capabilities.ts'
+import { claims } from './claims.ts'
 import { connector } from './connectors.ts'
 import { exchanges } from './exchanges.ts'
 import { holidays } from './holidays.ts'
@@ -11,7 +12,9 @@ import { limits } from './limits.ts'
 import { logistics } from './logistics.ts'
 import { fourEyes, freightRule, keepItem, marketplace, refund, voucherDefinition } from './money.ts'
 import { notices } from './notices.ts'
-import { policy, reason } from './policy.ts'
+import { paymentProvider } from './payment-providers.ts'
+import { policy } from './policy.ts'
+import { reason } from './reasons.ts'
 import { retention } from './retention.ts'
 import { storefront } from './storefront.ts'
 import { store } from './stores.ts'
@@ -47,6 +50,12 @@ const fiscal = section<AccountConfiguration['fiscal']>(
   ALL_DEFAULTS,
 )
 
+const RESTOCK_RULES = {
+  nunca: ['never', 'a equipe o faz na loja'],
+  perfeito: ['perfect', 'unidades perfeitas'],
+  ateDanoLeve: ['up-to-minor-damage', 'unidades perfeitas ou com dano leve'],
+} as const
+
 const rating = section<AccountConfiguration['rating']>(
   'Avaliação dos itens recebidos.',
   {
@@ -55,6 +64,16 @@ const rating = section<AccountConfiguration['rating']>(
       'Bloquear quem não enviou o item',
       neverLooser,
       flag('Se um item não recebido bloqueia o e-mail do consumidor.', false),
+    ),
+    restock: field(
+      'reporEstoque',
+      'Repor o estoque da loja',
+      neverLooser,
+      word(
+        'Em que estado unidades avaliadas pela loja e não recusadas voltam sozinhas ao estoque dela, onde a plataforma soma unidades com segurança. `nunca`: a equipe o faz na loja.',
+        RESTOCK_RULES,
+        { default: 'nunca' },
+      ),
     ),
   },
   ALL_DEFAULTS,
@@ -110,6 +129,11 @@ export const accountFile = section<AccountConfiguration>('Configuração de uma 
     'Conectores',
     list('No máximo um por loja, e um que não pertence a loja alguma.', connector, 501),
   ),
+  paymentProviders: part(
+    'provedoresPagamento',
+    'Provedores de pagamento',
+    list('Por onde entrou o dinheiro que a plataforma da loja não estorna.', paymentProvider, 50, { default: [] }),
+  ),
   policy: part('politica', 'Política', policy),
   reasons: part('motivos', 'Motivos', list('Motivos de devolução e troca.', reason, 200)),
   voucherDefinitions: part('valesCompra', 'Vales-compra', list('Definições de vale-compra.', voucherDefinition, 50)),
@@ -123,6 +147,7 @@ export const accountFile = section<AccountConfiguration>('Configuração de uma 
   triggers: part('gatilhos', 'Gatilhos', triggers),
   authorization: part('autorizacao', 'Autorização de postagem', authorization),
   exchanges: part('trocas', 'Trocas', exchanges),
+  claims: part('reclamacoes', 'Reclamações', claims),
   notices: part('mensagens', 'E-mails', notices),
   storefront: part('vitrine', 'Páginas do consumidor', storefront),
   security: part('seguranca', 'Segurança', security),

@@ -17,7 +17,7 @@ const WHEN =
 
 /** The actions that happen automatically. None happens for a request that waits for a person. */
 export const triggers = section<Triggers>(
-  'O que acontece sozinho; nunca em um processo em análise.',
+  'Automações; nenhuma corre em um processo em análise.',
   {
     refund: field(
       'estorno',

@@ -73,6 +73,16 @@ export const connector = section<Omit<Connector, 'isWithheld'>>(
       whenTurnedOn,
       flag('Se o estorno automático é possível.', false),
     ),
+    refundsBy: field(
+      'reembolso',
+      'Quem devolve o dinheiro',
+      whenSet,
+      word(
+        'Quem devolve um pagamento que tanto a plataforma quanto um provedor de `provedoresPagamento` podem devolver: nunca os dois.',
+        { loja: ['store', 'a plataforma da loja'], provedor: ['provider', 'o provedor do pagamento'] },
+        { default: 'loja' },
+      ),
+    ),
     refundablePayments: field(
       'pagamentosEstornaveis',
       'Pagamentos que sabe estornar',

@@ -11,6 +11,11 @@ const SHIP_WHEN = {
 } as const
 const WITHOUT_CHOICE = { vale: ['voucher', 'vale-compra'], dinheiro: ['money', 'dinheiro de volta'] } as const
 
+const OFFERS_ORDER = {
+  dinheiroPrimeiro: ['money-first', 'dinheiro primeiro'],
+  manterVenda: ['keep-sale', 'troca e vale primeiro'],
+} as const
+
 const differencePayment = section<ExchangeSettings['differencePayment']>(
   'Como o consumidor paga uma diferença a favor da loja: aqui não se cobra, só se diz como.',
   {
@@ -101,6 +106,27 @@ export const exchanges = section<ExchangeSettings>(
       'Manter o preço na variação',
       whenTurnedOn,
       flag('Se outra variação do mesmo produto sai pelo que foi pago, sem diferença.', true),
+    ),
+    offersOrder: field(
+      'ordemDasOfertas',
+      'Ordem das ofertas',
+      neverLooser,
+      word(
+        'O que vem primeiro onde troca, vale e dinheiro são oferecidos lado a lado: `dinheiroPrimeiro`, ou `manterVenda`, a troca e depois o vale. Todos ficam sempre à vista, e por arrependimento ou defeito o dinheiro vem sempre primeiro.',
+        OFFERS_ORDER,
+        { default: 'dinheiroPrimeiro' },
+      ),
+    ),
+    lastUnits: field(
+      'ultimasUnidades',
+      'Avisar das últimas unidades',
+      neverLooser,
+      whole(
+        'A partir de quantas unidades em estoque o consumidor lê “últimas unidades”; 0: nunca. O número não é mostrado.',
+        0,
+        20,
+        { default: 0 },
+      ),
     ),
   },
   ALL_DEFAULTS,

@@ -1,11 +1,25 @@
 import type { Carrier, DropPoint, Logistics, LogisticsOption, PhysicalStore } from '@vaivem/domain'
 import Type from 'typebox'
-import { amount, coordinate, flag, id, name, optionalId, plain, text, whole, word } from '../kinds.ts'
+import { CARRIER_OPTIONS, INTEGRATION_WORDS } from '../../../connectors/index.ts'
+import {
+  amount,
+  coordinate,
+  flag,
+  id,
+  name,
+  optionalId,
+  optionalAmount,
+  optionalName,
+  plain,
+  text,
+  whole,
+  word,
+} from '../kinds.ts'
 import { neverLooser, whenSet } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, list, part, section } from '../setting.ts'
+import { packaging, returnAddress } from './carried-parcels.ts'
+import { collectionSchedule } from './collection-windows.ts'
 import { translations } from './translations.ts'
-
-const INTEGRATIONS = { nenhuma: ['none', 'nenhuma'], demonstracao: ['demo', 'demonstração (embutida)'] } as const
 
 const DELIVERY_KINDS = {
   agencia: ['agency', 'postar em agência'],
@@ -15,6 +29,18 @@ const DELIVERY_KINDS = {
   armario: ['locker', 'armário'],
   lojaFisica: ['physical-store', 'loja física'],
   nenhuma: ['none', 'nenhuma'],
+} as const
+
+const CUSTOMER_SHARES = {
+  fixo: ['fixed', 'valor fixo'],
+  gratis: ['free', 'nada: é grátis'],
+  diferenca: ['difference', 'a diferença'],
+} as const
+
+const SENDING_ORDERS = {
+  maisBaratoParaALoja: ['cheapest-for-store', 'a mais barata para a loja primeiro'],
+  maisRapido: ['fastest', 'a mais rápida primeiro'],
+  maisBaratoParaOConsumidor: ['cheapest-for-customer', 'a mais barata para o consumidor primeiro'],
 } as const
 
 const place = {
@@ -45,7 +71,19 @@ const dropPoint = section<DropPoint>('Um ponto de entrega desta opção.', {
   ...place,
 })
 
-const carrier = section<Omit<Carrier, 'isWithheld'>>('Uma transportadora.', {
+/** What only some integrations need; which of them, the checks of the file know. */
+const carrierOptions = section<Readonly<Record<string, string | null>>>(
+  'O que só algumas integrações pedem.',
+  Object.fromEntries(
+    CARRIER_OPTIONS.map(({ name: option, label, description, platforms }) => [
+      option,
+      field(option, `${label} (${platforms.join(', ')})`, whenSet, optionalName(description)),
+    ]),
+  ),
+  ALL_DEFAULTS,
+)
+
+const carrier = section<Omit<Carrier, 'isWithheld' | 'givesLabels'>>('Uma transportadora.', {
   id: field('id', 'Número', neverLooser, id('Número da transportadora, seu, estável e único.')),
   name: field('nome', 'Nome', neverLooser, name('Nome da transportadora.', { examples: ['Correios'] })),
   active: field('ativo', 'É oferecida', neverLooser, flag('Se é oferecida.', true)),
@@ -53,12 +91,19 @@ const carrier = section<Omit<Carrier, 'isWithheld'>>('Uma transportadora.', {
     'integracao',
     'Integração',
     whenSet,
-    word(
+    word<string>(
       'Quem autoriza e rastreia: `demonstracao` é a transportadora embutida, que só a conta de demonstração usa em produção; com `nenhuma`, a equipe registra códigos e fatos (`capacidades.etiqueta: manual`).',
-      INTEGRATIONS,
+      { nenhuma: ['none', 'nenhuma'], ...INTEGRATION_WORDS },
       { default: 'nenhuma' },
     ),
   ),
+  hostname: field(
+    'hostname',
+    'Servidor',
+    whenSet,
+    text('Servidor da transportadora; vazio: o de sempre da integração.', { maxLength: 255, default: '' }),
+  ),
+  options: part('opcoes', 'Opções da integração', carrierOptions),
 })
 
 const physicalStore = section<PhysicalStore>('Uma loja física que recebe devoluções.', {
@@ -108,14 +153,32 @@ const option = section<LogisticsOption>('Um modo de devolver.', {
     'custoLoja',
     'Custo para a loja (R$)',
     neverLooser,
-    amount('O que a loja paga, em reais.', { default: 0 }),
+    amount('O que a loja paga, em reais, onde a transportadora não cotou o envio.', { default: 0 }),
+  ),
+  customerShare: field(
+    'parteConsumidor',
+    'O que o consumidor paga',
+    neverLooser,
+    word(
+      'O que o consumidor paga: `fixo`, o `custoCliente`, e nunca mais do que a transportadora cotou; `gratis`, nada; `diferenca`, o que passar do que a loja paga (`lojaPaga`).',
+      CUSTOMER_SHARES,
+      { default: 'fixo' },
+    ),
+  ),
+  borneByStore: field(
+    'lojaPaga',
+    'Na diferença, a loja paga até (R$)',
+    neverLooser,
+    optionalAmount(
+      'Só com `parteConsumidor: diferenca`: até quanto a loja paga, em reais; vazio: o custo do modo mais barato, por transportadora, que o consumidor tem.',
+    ),
   ),
   costForCustomer: field(
     'custoCliente',
     'Custo para o consumidor (R$)',
     neverLooser,
     amount(
-      'O que o consumidor paga, em reais: descontado uma só vez do que recebe, nunca em arrependimento nem em garantia.',
+      'Só com `parteConsumidor: fixo`: o que o consumidor paga, em reais, descontado uma só vez do que recebe, nunca em arrependimento nem em garantia.',
       { default: 0 },
     ),
   ),
@@ -135,6 +198,7 @@ const option = section<LogisticsOption>('Um modo de devolver.', {
     ),
   ),
   points: part('pontos', 'Pontos de entrega', list('Pontos onde o consumidor pode entregar.', dropPoint, 1000)),
+  ...collectionSchedule,
   active: field('ativo', 'É oferecido', neverLooser, flag('Se é oferecida.', true)),
 })
 
@@ -150,12 +214,24 @@ export const logistics = section<Logistics>(
     options: part(
       'opcoes',
       'Modos de devolver',
-      list(
-        'Modos de devolver; são oferecidos do mais barato para o consumidor ao mais caro, e o mais rápido antes.',
-        option,
-        200,
+      list('Modos de devolver; são oferecidos na ordem de `ordemDeEnvio`.', option, 200),
+    ),
+    sendingOrder: field(
+      'ordemDeEnvio',
+      'Qual modo vem primeiro',
+      neverLooser,
+      word(
+        'Qual modo de devolver é oferecido primeiro: `maisBaratoParaALoja`, `maisRapido` ou `maisBaratoParaOConsumidor`. Lojas físicas longe do consumidor vêm sempre por último.',
+        SENDING_ORDERS,
+        { default: 'maisBaratoParaALoja' },
       ),
     ),
+    returnAddresses: part(
+      'enderecosDevolucao',
+      'Endereços de devolução',
+      list('Para onde as encomendas voltam; vale o primeiro que serve para a encomenda.', returnAddress, 200),
+    ),
+    packaging: part('embalagem', 'Peso e medidas', packaging),
   },
   ALL_DEFAULTS,
 )

@@ -1,5 +1,5 @@
 import type { Notices, NoticeKind } from '@vaivem/domain'
-import { flag, optionalEmail, words } from '../kinds.ts'
+import { flag, optionalEmail, whole, words } from '../kinds.ts'
 import { neverLooser } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, section } from '../setting.ts'
 
@@ -20,11 +20,13 @@ const MAILS = {
   escolhaDaTroca: ['choice-wanted', 'pedido de escolha na troca'],
   escolhaDoDefeito: ['remedy-wanted', 'pedido de escolha por um defeito'],
   ofertaDeAbatimento: ['abatement-offered', 'oferta de abatimento'],
+  reclamacaoDeEntregaRecebida: ['claim-received', 'reclamação de entrega recebida'],
+  reclamacaoDeEntregaRespondida: ['claim-answered', 'reclamação de entrega respondida'],
 } as const
 
-/** The mails that customers get. */
+/** The mails that customers get, and the daily summary for the people of the store. */
 export const notices = section<Notices>(
-  'E-mails ao consumidor.',
+  'E-mails ao consumidor, e o resumo diário para a equipe.',
   {
     enabled: field('ligado', 'Enviar e-mails', neverLooser, flag('Se e-mails são enviados.', true)),
     sender: field(
@@ -44,6 +46,20 @@ export const notices = section<Notices>(
       'Não enviar',
       neverLooser,
       words<NoticeKind>('E-mails que não são enviados.', MAILS, { default: [] }),
+    ),
+    summaryTo: field(
+      'resumoPara',
+      'Resumo diário para',
+      neverLooser,
+      optionalEmail(
+        'Endereço da equipe que recebe, uma vez por dia, o que cada conector enviou no dia anterior e o que espera; vazio: não é enviado.',
+      ),
+    ),
+    summaryHour: field(
+      'resumoHora',
+      'Hora do resumo diário',
+      neverLooser,
+      whole('Hora do dia, no fuso da conta, a partir da qual o resumo é enviado.', 0, 23, { default: 8 }),
     ),
   },
   ALL_DEFAULTS,

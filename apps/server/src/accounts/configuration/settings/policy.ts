@@ -1,15 +1,9 @@
-import type { Deadline, Policy, Reason } from '@vaivem/domain'
-import { flag, id, name, texts, whole, word, words } from '../kinds.ts'
+import type { Deadline, Policy } from '@vaivem/domain'
+import { flag, texts, whole, word, words } from '../kinds.ts'
 import { neverLooser } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, type Extra, field, part, section } from '../setting.ts'
-import { translations } from './translations.ts'
 
-const OPERATIONS = { devolucao: ['return', 'devolução'], troca: ['exchange', 'troca'] } as const
-const REASON_KINDS = {
-  arrependimento: ['regret', 'arrependimento'],
-  troca: ['exchange', 'troca'],
-  garantia: ['warranty', 'garantia'],
-} as const
+export const OPERATIONS = { devolucao: ['return', 'devolução'], troca: ['exchange', 'troca'] } as const
 const DEADLINE_STARTS = {
   entrega: ['delivery', 'da entrega'],
   faturamento: ['invoice', 'do faturamento'],
@@ -144,33 +138,3 @@ export const policy = section<Policy>(
   },
   ALL_DEFAULTS,
 )
-
-export const reason = section<Reason>('Um motivo que o consumidor pode escolher.', {
-  id: field('id', 'Número', neverLooser, id('Número do motivo, seu, estável e único.')),
-  description: field(
-    'descricao',
-    'Descrição',
-    neverLooser,
-    name('Como a loja e as integrações o chamam; maiúsculas e acentos não diferenciam.', { examples: ['Não serviu'] }),
-  ),
-  translations: part('traducoes', 'Em outros idiomas', translations(neverLooser)),
-  kind: field(
-    'tipo',
-    'Prazo que vale',
-    neverLooser,
-    word('Qual prazo vale: `arrependimento`, `troca` ou `garantia`.', REASON_KINDS),
-  ),
-  operations: field(
-    'operacoes',
-    'Operações',
-    neverLooser,
-    words('Em que operações aparece.', OPERATIONS, { default: ['devolucao', 'troca'] }),
-  ),
-  photos: field(
-    'fotos',
-    'Fotos pedidas',
-    neverLooser,
-    whole('Quantas fotos o consumidor pode enviar; acima de 0, ao menos uma é pedida.', 0, 3, { default: 0 }),
-  ),
-  active: field('ativo', 'Pode ser escolhido', neverLooser, flag('Se pode ser escolhido.', true)),
-})

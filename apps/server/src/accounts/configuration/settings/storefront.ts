@@ -20,12 +20,12 @@ const colour = mapped(
 )
 
 const way = (kind: string, check: (text: string) => boolean, expected: string, example: string) =>
-  orNull(checked(`${kind}.`, check, expected, { examples: [example] }), `${kind}; vazio: não é mostrado.`)
+  orNull(checked(`${kind}.`, check, expected, { examples: [example] }), `${kind}; deixe em branco para ocultar.`)
 
 const contact = section<StoreContact>(
   'Como o consumidor fala com a loja; aparece em todas as páginas (Decreto 7.962/2013, art. 4º).',
   {
-    email: field('email', 'E-mail', neverLooser, optionalEmail('E-mail do atendimento; vazio: não é mostrado.')),
+    email: field('email', 'E-mail', neverLooser, optionalEmail('E-mail do atendimento; deixe em branco para ocultar.')),
     phone: field(
       'telefone',
       'Telefone',

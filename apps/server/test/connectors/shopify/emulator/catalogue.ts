@@ -1,3 +1,4 @@
+import { GraphQLError, type GraphQLResolveInfo } from 'graphql'
 import { recordOf, recordsOf } from '@vaivem/connector-kit'
 import { orderNode } from './orders.ts'
 import {
@@ -7,12 +8,14 @@ import {
   type EmulatedCard,
   type EmulatedDraft,
   type EmulatedVariant,
+  idempotent,
   now,
   type ShopState,
   userError,
 } from './state.ts'
 
-export function variantNode({ id, productId, skuId, centavos: price, units }: EmulatedVariant): object {
+export function variantNode(variant: EmulatedVariant): object {
+  const { id, productId, skuId, centavos: price, units, locations } = variant
   return {
     id: `gid://shopify/ProductVariant/${id}`,
     legacyResourceId: String(id),
@@ -23,7 +26,15 @@ export function variantNode({ id, productId, skuId, centavos: price, units }: Em
     availableForSale: units > 0,
     inventoryQuantity: units,
     sellableOnlineQuantity: units,
-    inventoryItem: { tracked: true },
+    inventoryItem: {
+      id: `gid://shopify/InventoryItem/${id}`,
+      tracked: true,
+      inventoryLevels: connection(
+        (locations ?? [1]).map((location) => ({
+          location: { id: `gid://shopify/Location/${location}`, isActive: true },
+        })),
+      ),
+    },
     product: { legacyResourceId: String(productId), title: 'Tênis', status: 'ACTIVE', isGiftCard: false },
   }
 }
@@ -34,6 +45,31 @@ export function searchVariants({ variants }: ShopState, query: string, page: obj
     sku === undefined ? units > 0 : skuId.toLowerCase().startsWith(sku.toLowerCase()),
   )
   return connection(found.map(variantNode))(page)
+}
+
+/** A change by so many of what is available, once for each key. */
+export function inventoryAdjustQuantities(state: ShopState, input: unknown, info: GraphQLResolveInfo): unknown {
+  return idempotent(state, info, input, () => {
+    const { referenceDocumentUri, reason, changes } = recordOf(input)
+    const [change] = recordsOf(changes)
+    if (!change || !('changeFromQuantity' in change)) {
+      const message = 'InventoryChangeInput must include the following argument: changeFromQuantity.'
+      throw new GraphQLError(message, { extensions: { code: 'INVALID_FIELD_ARGUMENTS' } })
+    }
+    const refuse = (code: string) => ({ inventoryAdjustmentGroup: null, userErrors: [userError(code, code)] })
+    const variant = state.variants.find(({ id }) => `gid://shopify/InventoryItem/${id}` === change['inventoryItemId'])
+    if (!variant) return refuse('INVALID_INVENTORY_ITEM')
+    const isStocked = (variant.locations ?? [1]).some((id) => `gid://shopify/Location/${id}` === change['locationId'])
+    if (!isStocked) return refuse('ITEM_NOT_STOCKED_AT_LOCATION')
+    const delta = Number(change['delta'])
+    variant.units += delta
+    const id = `gid://shopify/InventoryAdjustmentGroup/${state.nextId++}`
+    const changed = ['available', 'on_hand'].map((name) => ({ name, delta }))
+    return {
+      inventoryAdjustmentGroup: { id, reason, referenceDocumentUri, changes: () => changed },
+      userErrors: [],
+    }
+  })
 }
 
 export function cardNode(card: EmulatedCard): object {

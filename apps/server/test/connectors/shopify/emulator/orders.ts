@@ -13,6 +13,15 @@ import {
   userError,
 } from './state.ts'
 
+/** Shopify has no field for the district. */
+const ADDRESS = {
+  address1: 'Rua das Flores, 45',
+  city: 'São Paulo',
+  provinceCode: 'SP',
+  zip: '01310-100',
+  countryCodeV2: 'BR',
+  phone: '+5511988887766',
+}
 const SIXTY_DAYS = { hours: 60 * 24 }
 
 function isShown(state: ShopState, { createdAt }: EmulatedOrder): boolean {
@@ -68,7 +77,7 @@ export function orderNode(order: EmulatedOrder): object {
       firstName: order.buyer,
       defaultEmailAddress: { emailAddress: order.email },
     },
-    shippingAddress: { firstName: order.buyer, address1: 'Rua das Flores, 45', city: 'São Paulo', countryCodeV2: 'BR' },
+    shippingAddress: { ...ADDRESS, firstName: order.buyer },
     totalPriceSet: bag(worth, currency),
     totalDiscountsSet: bag(
       order.lines.reduce((sum, line) => sum + discountOf(line), 0),
@@ -105,7 +114,8 @@ function lineNode(line: Line, currency: string): object {
     title: line.name,
     name: line.name,
     quantity: line.quantity,
-    product: { legacyResourceId: '7' },
+    image: { url: `https://cdn.shopify.com/s/files/1/${line.id}.jpg?v=1` },
+    product: { legacyResourceId: '7', collections: connection([{ legacyResourceId: '71', title: 'Roupas' }]) },
     variant: { legacyResourceId: String(line.id) },
     originalUnitPriceSet: bag(unitOf(line), currency),
     discountAllocations: discount === 0 ? [] : [{ allocatedAmountSet: bag(discount, currency) }],
@@ -152,6 +162,8 @@ export function refundCreate(state: ShopState, input: unknown, info: GraphQLReso
 function refundNow(state: ShopState, input: unknown): unknown {
   const { orderId, note, transactions: asked, notify } = recordOf(input)
   if (notify !== false) throw new Error('the customer would be written to')
+  const { refundLineItems } = recordOf(input)
+  if (recordsOf(refundLineItems).length > 0) throw new Error('units would be put back, and a return be processed')
   const order = state.orders.find(({ id }) => `gid://shopify/Order/${id}` === orderId)
   if (!order) return { refund: null, userErrors: [userError('Order does not exist')] }
   const made: EmulatedTransaction[] = []

@@ -11,6 +11,8 @@ import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendReques
 import { vendorSchema } from '../vendor.ts'
 import * as catalogue from './catalogue.ts'
 import * as orders from './orders.ts'
+import * as credit from './store-credit.ts'
+import * as returns from './returns.ts'
 import type { ShopState } from './state.ts'
 
 export interface EmulatedShop {
@@ -24,7 +26,11 @@ export const HOST = 'loja-de-teste.myshopify.com'
 /** A shop on Shopify as far as the connector uses it: it executes what it is sent over the schema that Shopify publishes. */
 export function emulateShop(): EmulatedShop {
   const state: ShopState = {
+    customers: [],
+    credits: [],
+    fields: new Map(),
     orders: [],
+    returns: [],
     cards: [],
     variants: [],
     drafts: [],
@@ -36,6 +42,7 @@ export function emulateShop(): EmulatedShop {
       refundStatus: 'SUCCESS',
       unindexed: false,
       scopes: ['read_orders', 'read_all_orders'],
+      shipments: 1,
       error: null,
     },
     hoursAhead: 0,
@@ -99,7 +106,13 @@ function queriesOf(state: ShopState): Root {
       : { variants: (page: object) => catalogue.searchVariants({ ...state, variants }, '', page) }
   }
   return {
-    order: ({ id }: Args) => orders.readOrder(state, id),
+    order: ({ id }: Args) => {
+      const order = orders.readOrder(state, id)
+      return order && { ...order, returns: returns.returnsOf(state, id) }
+    },
+    return: ({ id }: Args) => returns.readReturn(state, id),
+    returnableFulfillments: ({ orderId, ...page }: Args) => returns.returnable(state, orderId, page),
+    returnReasonDefinitions: ({ handles, ...page }: Args) => returns.reasons(handles, page),
     orders: ({ query, ...page }: Args) => orders.searchOrders(state, String(query), page),
     shop: { currencyCode: 'BRL' },
     productVariants: ({ query, ...page }: Args) => catalogue.searchVariants(state, String(query), page),
@@ -110,7 +123,9 @@ function queriesOf(state: ShopState): Root {
     product: ({ id }: Args) => product(id),
     giftCards: ({ query, ...page }: Args) => catalogue.searchCards(state, query, page),
     draftOrders: ({ query, ...page }: Args) => catalogue.searchDrafts(state, query, page),
-    currentAppInstallation: { accessScopes: state.misbehaviour.scopes.map((handle) => ({ handle })) },
+    currentAppInstallation: credit.installation(state),
+    customers: ({ query, ...page }: Args) => credit.searchCustomers(state, query, page),
+    customer: ({ id }: Args) => credit.readCustomer(state, id),
   }
 }
 
@@ -122,8 +137,18 @@ function commandsOf(state: ShopState): Root {
   ) => orders.refundCreate(state, input, info)
   return {
     refundCreate,
+    inventoryAdjustQuantities: ({ input }: Args, _: unknown, info: Parameters<typeof refundCreate>[2]) =>
+      catalogue.inventoryAdjustQuantities(state, input, info),
     giftCardCreate: ({ input }: Args) => catalogue.giftCardCreate(state, input),
     giftCardDeactivate: ({ id }: Args) => catalogue.giftCardDeactivate(state, id),
+    metafieldsSet: ({ metafields }: Args) => credit.setFields(state, metafields),
+    storeCreditAccountCredit: ({ id, creditInput }: Args) => credit.creditCustomer(state, id, creditInput),
+    storeCreditAccountDebit: ({ id, debitInput }: Args) => credit.debitCustomer(state, id, debitInput),
+    returnCreate: ({ returnInput }: Args) => returns.returnCreate(state, returnInput),
+    returnClose: ({ id }: Args) => returns.returnClose(state, id),
+    returnCancel: ({ id }: Args) => returns.returnCancel(state, id),
+    reverseDeliveryCreateWithShipping: (args: Args) => returns.deliveryCreate(state, args),
+    reverseDeliveryShippingUpdate: (args: Args) => returns.deliveryUpdate(state, args),
     draftOrderCreate: ({ input }: Args) => catalogue.draftOrderCreate(state, input),
     draftOrderUpdate: ({ id, input }: Args) => catalogue.draftOrderUpdate(state, id, input),
     draftOrderComplete: ({ id }: Args) => catalogue.draftOrderComplete(state, id),

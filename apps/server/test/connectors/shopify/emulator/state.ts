@@ -40,6 +40,27 @@ export interface EmulatedOrder {
   /** What an exchange sends. */
   readonly sent: readonly { readonly skuId: string; readonly quantity: number }[]
   cancelledAt: string | null
+  /** Nothing of it was sent yet, so that nothing of it can come back. */
+  isUnfulfilled?: boolean
+}
+
+export interface EmulatedReturn {
+  readonly id: number
+  readonly order: EmulatedOrder
+  status: 'OPEN' | 'CLOSED' | 'CANCELED'
+  readonly lines: readonly {
+    readonly id: number
+    readonly line: EmulatedOrder['lines'][number]
+    readonly quantity: number
+    readonly note: string
+    readonly reason: string
+    /** What staff did with what came back. */
+    disposition?: string
+  }[]
+  /** One for each reverse fulfillment order, of which this shop makes `shipments`. */
+  readonly shipments: readonly { readonly id: number; readonly deliveries: { readonly id: number; number: string }[] }[]
+  /** What its exchange lines send out once it is processed. */
+  readonly exchanged: number
 }
 
 export interface EmulatedCard {
@@ -58,6 +79,8 @@ export interface EmulatedVariant {
   readonly skuId: string
   readonly centavos: number
   units: number
+  /** The numbers of the locations that stock it; absent: the one of the shop. */
+  readonly locations?: readonly number[]
 }
 
 export interface EmulatedDraft {
@@ -71,8 +94,23 @@ export interface EmulatedDraft {
   order: EmulatedOrder | null
 }
 
+/** What staff and applications gave a customer, or took away. */
+export interface EmulatedCredit {
+  readonly id: number
+  readonly customer: number
+  readonly kind: 'credit' | 'debit'
+  readonly amount: number
+  left: number
+  readonly expiresAt: string | null
+}
+
 export interface ShopState {
+  readonly customers: { readonly id: number; readonly email: string }[]
+  readonly credits: EmulatedCredit[]
+  /** What applications keep at the shop. */
+  readonly fields: Map<string, string>
   readonly orders: EmulatedOrder[]
+  readonly returns: EmulatedReturn[]
   readonly cards: EmulatedCard[]
   readonly variants: EmulatedVariant[]
   readonly drafts: EmulatedDraft[]
@@ -88,6 +126,8 @@ export interface ShopState {
     /** Searches do not find what is newer than this many things. */
     unindexed: boolean
     scopes: readonly string[]
+    /** From how many places a return comes back. */
+    shipments: number
     /** An error that the next command gets instead of its answer. */
     error: { readonly code: string } | null
   }
@@ -148,7 +188,8 @@ export function idempotent(state: ShopState, info: GraphQLResolveInfo, asked: un
   const known = state.keys.get(key)
   if (known && Temporal.Instant.compare(known.at.add(A_DAY), now(state)) > 0) {
     if (known.asked === JSON.stringify(asked)) return known.answer
-    return { userErrors: [userError('The same idempotency key cannot be used with different operation parameters.')] }
+    const message = 'The same idempotency key cannot be used with different operation parameters.'
+    return { userErrors: [userError(message, 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH')] }
   }
   const answer = act()
   state.keys.set(key, { at: now(state), asked: JSON.stringify(asked), answer })

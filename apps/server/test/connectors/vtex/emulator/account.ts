@@ -1,5 +1,7 @@
 import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendRequest } from '@vaivem/connector-kit'
+import * as catalogue from './catalogue.ts'
 import * as feed from './feed.ts'
+import * as fulfilment from './fulfilment.ts'
 import * as gateway from './gateway.ts'
 import * as cards from './gift-cards.ts'
 import * as oms from './oms.ts'
@@ -47,6 +49,37 @@ const ROUTES: readonly (readonly [host: string, method: string, path: RegExp, ha
   [STORE, 'GET', /^oms\/pvt\/orders\/([^/]+)$/, (state, [id = '']) => oms.readOrder(state, id)],
   [STORE, 'GET', /^oms\/pvt\/orders\/order-group\/([^/]+)$/, (state, [id = '']) => oms.readGroup(state, id)],
   [STORE, 'POST', /^oms\/pvt\/orders\/([^/]+)\/invoice$/, (state, [id = ''], _, body) => oms.invoice(state, id, body)],
+  [STORE, 'POST', /^oms\/pvt\/orders\/([^/]+)\/cancel$/, (state, [id = '']) => fulfilment.cancelOrder(state, id)],
+  [
+    STORE,
+    'POST',
+    /^fulfillment\/pvt\/orders$/,
+    (state, _, query, body) => fulfilment.placeOrder(state, query.get('affiliateId') ?? '', body),
+  ],
+  [
+    STORE,
+    'POST',
+    /^fulfillment\/pvt\/orders\/([^/]+)\/fulfill$/,
+    (state, [id = '']) => fulfilment.authoriseOrder(state, id),
+  ],
+  [
+    STORE,
+    'POST',
+    /^checkout\/pub\/orderForms\/simulation$/,
+    (state, _, _query, body) => catalogue.simulateCart(state, body),
+  ],
+  [
+    STORE,
+    'GET',
+    /^catalog_system\/pvt\/sku\/stockkeepingunitbyid\/([^/]+)$/,
+    (state, [id = '']) => catalogue.readSku(state, id),
+  ],
+  [
+    STORE,
+    'GET',
+    /^catalog_system\/pub\/products\/variations\/([^/]+)$/,
+    (state, [id = '']) => catalogue.readVariations(state, id),
+  ],
   [STORE, 'POST', /^giftcards$/, (state, _, _query, body) => cards.createCard(state, body)],
   [STORE, 'POST', /^giftcards\/_search$/, (state, _, _query, body) => cards.searchCards(state, body)],
   [STORE, 'GET', /^giftcards\/([^/]+)$/, (state, [id = '']) => cards.readCard(state, id)],

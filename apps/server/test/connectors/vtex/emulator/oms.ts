@@ -63,6 +63,7 @@ export function sell(state: AccountState, sale: Sale): { orderId: string; transa
       isCorporate: false,
       userProfileId: sale.userProfileId ?? Buffer.from(sale.email).toString('hex'),
     },
+    shippingData: { id: 'shippingData', address: { ...ADDRESS, receiverName: sale.name } },
     storePreferencesData: { countryCode: 'BRA', currencyCode: sale.currency ?? 'BRL' },
     paymentData: {
       transactions: [
@@ -85,6 +86,21 @@ export function sell(state: AccountState, sale: Sale): { orderId: string; transa
     packageAttachment: { packages: isSent ? [{ ...output, items: sent }] : [] },
   })
   return { orderId, transactionId }
+}
+
+const ADDRESS = {
+  addressType: 'residential',
+  addressId: 'casa',
+  postalCode: '01310-100',
+  city: 'São Paulo',
+  state: 'SP',
+  country: 'BRA',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  complement: '',
+  reference: null,
+  geoCoordinates: [],
 }
 
 const NO_PACKAGE = { courier: '', invoiceKey: '', invoiceUrl: '', trackingNumber: '', trackingUrl: '' }

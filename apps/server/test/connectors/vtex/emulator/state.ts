@@ -54,6 +54,8 @@ export interface AccountState {
   readonly orders: Map<string, Json>
   readonly transactions: Map<string, Transaction>
   readonly cards: Map<string, Card>
+  /** Units on sale and their price in centavos, by SKU. */
+  readonly shelf: Map<string, { readonly price: number; units: number }>
   /** What really went back to customers, by the transaction. */
   readonly paidBack: { transactionId: string; centavos: number }[]
   feed: { readonly config: Json; readonly events: FeedEvent[] } | null
@@ -73,6 +75,7 @@ export function newState(): AccountState {
     orders: new Map(),
     transactions: new Map(),
     cards: new Map(),
+    shelf: new Map(),
     paidBack: [],
     feed: null,
     misbehaviour: { acquirer: 'pays', centavosMore: 0, codes: 'shown' },

@@ -126,6 +126,7 @@ function lineOf(state: ShopState, sent: Json): Stored | undefined {
     total_tax: '0.00',
     sku: product['sku'],
     parent_name: parent?.['name'] ?? null,
+    image: { id: '31', src: 'https://loja.example/wp-content/uploads/camiseta.jpg' },
   }
 }
 

@@ -5,7 +5,9 @@ import { error, page, picked, type Reply, type ShopState, type Stored } from './
 export function listProducts(state: ShopState, query: URLSearchParams): Reply {
   const skus = query.get('sku')?.toLowerCase().split(',')
   const status = query.get('stock_status')
+  const ids = query.get('include')?.split(',').map(Number)
   const isListed = (product: Stored) =>
+    (ids === undefined || ids.includes(Number(product['id']))) &&
     (skus ? skus.includes(String(product['sku']).toLowerCase()) : product['type'] !== 'variation') &&
     (status === null || product['stock_status'] === status)
   return page([...state.products.values()].filter(isListed), query)

@@ -1,10 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendRequest } from '@vaivem/connector-kit'
+import { serveEmulated } from '../../serve-emulated.ts'
 import * as coupons from './coupons.ts'
 import * as orders from './orders.ts'
 import * as products from './products.ts'
 import * as refunds from './refunds.ts'
+import * as webhooks from './webhooks.ts'
 import { error, FatalError, type Reply, type ShopState } from './state.ts'
 
 export interface EmulatedShop {
@@ -22,6 +22,7 @@ export function emulateShop(): EmulatedShop {
     products: new Map(),
     coupons: new Map(),
     refunds: new Map(),
+    webhooks: new Map(),
     gateways: new Map([
       ['cartao', true],
       ['bacs', false],
@@ -61,6 +62,9 @@ const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^coupons$/, (state, _, _query, body) => coupons.createCoupon(state, body)],
   ['GET', /^coupons\/(\d+)$/, (state, [id = 0]) => coupons.readCoupon(state, id)],
   ['PUT', /^coupons\/(\d+)$/, (state, [id = 0], _, body) => coupons.updateCoupon(state, id, body)],
+  ['GET', /^webhooks$/, (state) => webhooks.listWebhooks(state)],
+  ['POST', /^webhooks$/, (state, _, _query, body) => webhooks.createWebhook(state, body)],
+  ['PUT', /^webhooks\/(\d+)$/, (state, [id = 0], _, body) => webhooks.updateWebhook(state, id, body)],
   ['GET', /^products$/, (state, _, query) => products.listProducts(state, query)],
   ['GET', /^products\/(\d+)$/, (state, [id = 0], query) => products.readProduct(state, id, query)],
   ['GET', /^products\/(\d+)\/variations$/, (state, [id = 0], query) => products.listVariants(state, id, query)],
@@ -101,33 +105,6 @@ function gatewayOf({ gateways }: ShopState, id: string): Reply {
 }
 
 /** The same shop behind a port of this machine, for the service itself. */
-export async function serveShop({ send }: EmulatedShop): Promise<{ readonly url: string; readonly close: () => void }> {
-  const server = createServer((request, response) => {
-    void (async () => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-      const body = Buffer.concat(chunks).toString()
-      const { authorization } = request.headers
-      const told = await send({
-        method: request.method as HttpRequest['method'],
-        url: `http://loja.test${request.url ?? ''}`,
-        headers: authorization === undefined ? {} : { authorization },
-        ...(body !== '' && { body }),
-        timeoutMilliseconds: 1_000,
-        mostAnswerBytes: 1e7,
-      })
-      if (told.outcome === 'failed') return response.destroy()
-      response.writeHead(told.status, { 'content-type': 'application/json', ...told.headers })
-      return response.end(told.text)
-    })()
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+export function serveShop({ send }: EmulatedShop) {
+  return serveEmulated(send, (path) => `http://loja.test${path}`)
 }

@@ -8,6 +8,7 @@ export interface ShopState {
   readonly products: Map<number, Stored>
   readonly coupons: Map<number, Stored>
   readonly refunds: Map<number, Stored>
+  readonly webhooks: Map<number, Stored>
   /** The gateways by id, and whether they give money back. */
   readonly gateways: Map<string, boolean>
   /** The money that gateways gave back. */

@@ -1,0 +1,92 @@
+import type { Answer } from '../../api/answer.ts'
+import { count } from '../../shared/wording.pt-BR.ts'
+
+export type Difference = Answer<'showReconciledDay'>['diferencas'][number]
+export type DifferenceAct = Difference['atosPossiveis'][number]
+type Covers = Answer<'listStatementAccounts'>['contas'][number]['abrange']
+
+export const reconciliationText = {
+  title: 'Conciliação',
+  about:
+    'O extrato do provedor de pagamento ou do banco contra o razão, dia a dia. O que confere não aparece; cada diferença diz o próximo passo.',
+  account: 'Conta de extrato',
+  from: 'De',
+  to: 'Até',
+  noAccounts: 'Ainda não há extratos. Importe o primeiro.',
+  noDays: 'Nada foi pago nem consta do extrato nestes dias.',
+  tooLong: 'Escolha até 31 dias.',
+  days: 'Dias',
+  day: 'Dia',
+  ledger: 'No razão',
+  statement: 'No extrato',
+  difference: 'Diferença',
+  matched: 'Conferem',
+  open: 'Em aberto',
+  show: 'Ver as diferenças',
+  showOf: (day: string) => `Ver as diferenças de ${day}`,
+  allMatch: 'Confere',
+  differencesOf: (day: string) => `Diferenças de ${day}`,
+  none: 'Nenhuma diferença neste dia.',
+  more: (shown: number, total: number) =>
+    `Mostram-se ${count(shown)} de ${count(total)}; as que ninguém resolveu vêm antes.`,
+  what: 'O que difere',
+  refund: 'Estorno',
+  reference: 'Referência',
+  next: 'Próximo passo',
+  done: 'Feito',
+  actions: 'Ações',
+  kinds: {
+    'so-no-razao': 'Só no razão',
+    'so-no-extrato': 'Só no extrato',
+    'valor-difere': 'Valor difere',
+    'pago-duas-vezes': 'Pago duas vezes',
+  } satisfies Record<Difference['tipo'], string>,
+  acts: {
+    consultar: 'Consultar a loja',
+    registrar: 'Registrar como paga',
+    contestar: 'Contestar',
+    ignorar: 'Ignorar',
+  } satisfies Record<DifferenceAct, string>,
+  acted: {
+    consultar: 'consultada',
+    registrar: 'registrada como paga',
+    contestar: 'contestada',
+    ignorar: 'ignorada',
+  } satisfies Record<DifferenceAct, string>,
+  found: { feito: 'a loja diz que fez', 'nao-feito': 'a loja não conhece', 'sem-resposta': 'a loja não respondeu' },
+  by: (who: string, moment: string) => `por ${who}, ${moment}`,
+  reason: 'Motivo',
+  reasonHint: 'Fica na auditoria.',
+  reasonMissing: 'Diga o motivo.',
+  whichRefund: 'Número do estorno que esta linha pagou',
+  whichRefundHint: 'Está na planilha do banco e no processo; o valor tem de ser exatamente o mesmo.',
+  refundMissing: 'Diga o número do estorno.',
+  means: 'Meio',
+  meansNames: { pix: 'Pix', transferencia: 'Transferência' },
+  recorded: (act: DifferenceAct) => `Diferença ${reconciliationText.acted[act]}.`,
+  import: {
+    open: 'Importar extrato…',
+    title: 'Importar extrato',
+    about: 'Só contam as saídas: devoluções e pagamentos. A mesma linha, se vier de novo, não conta duas vezes.',
+    name: 'Conta',
+    nameHint: 'Como você chama a conta no provedor ou banco. Um nome novo cria outra.',
+    nameMissing: 'Diga o nome da conta.',
+    covers: 'O que os extratos dela mostram',
+    coversNames: {
+      automaticos: 'Estornos que o provedor ou a loja fez',
+      manuais: 'Pagamentos que a equipe fez pelo banco',
+      todos: 'Os dois',
+    } satisfies Record<Covers, string>,
+    format: 'Formato do arquivo',
+    formats: {
+      modelo: 'Modelo: Data; Valor; Referência; Identificador',
+      'mercadopago-liberacoes': 'Mercado Pago: relatório de liberações',
+    },
+    file: 'Arquivo',
+    choose: 'Escolher o arquivo…',
+    fileMissing: 'Escolha o arquivo.',
+    confirm: 'Importar',
+    done: (fresh: number, amount: string, known: number) =>
+      `${count(fresh)} ${fresh === 1 ? 'linha nova' : 'linhas novas'}, ${amount}; ${count(known)} já conhecidas.`,
+  },
+}

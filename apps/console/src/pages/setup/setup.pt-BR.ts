@@ -1,0 +1,16 @@
+export const setUpText = {
+  title: 'Prepare a sua loja',
+  says: 'A conta é da loja; você entra nela com o seu e-mail. Leva um minuto, e tudo pode mudar depois.',
+  code: 'Código de instalação',
+  codeHint: 'Está no terminal em que o serviço subiu, no fim do endereço que ele mostrou.',
+  account: 'Nome da loja',
+  alias: 'Endereço da página da loja',
+  aliasHint: 'Letras minúsculas, números e hifens. Não muda depois.',
+  name: 'Seu nome',
+  email: 'Seu e-mail',
+  password: 'Senha',
+  passwordHint: 'De 12 a 128 caracteres; uma frase serve.',
+  submit: 'Criar a conta e entrar',
+  over: 'Esta instalação já tem uma conta. Entre com a pessoa dela, ou peça um convite a quem a administra.',
+  enter: 'Entrar no console',
+} as const

@@ -1,0 +1,160 @@
+import {
+  type AuthorizationLookup,
+  type AuthorizationName,
+  type AuthorizationOutcome,
+  type AuthorizationRequest,
+  type Begun,
+  type CarrierOutcome,
+  centavosOf,
+  type ReachedCarrier,
+  keyIn,
+  outcomeOfTransport,
+  recordOf,
+  textOf,
+} from '@vaivem/connector-kit'
+import { invariant } from '@vaivem/domain'
+import { ask, type Order, readCart, readOrder, saidIn, SERVICE } from './api.ts'
+import { hasEnough } from './balance.ts'
+import { reverseBody } from './cart-body.ts'
+import { referenceOf, type Step, stepOf } from './reference.ts'
+
+const REFUSED = { outcome: 'refused', reason: 'refused-by-carrier', mayPass: false } as const
+const UNKNOWN = { outcome: 'unknown' } as const
+/** A code can be used for seven days. */
+const VALID_HOURS = 7 * 24
+
+/**
+ * An authorization in four steps: into the cart, which costs nothing; pay it from the wallet; make its code; read the code. Each call
+ * makes one step, so that the number of the cart's item is stored before anything is paid: the carrier knows no keys.
+ */
+export async function authorize(carrier: ReachedCarrier, request: AuthorizationRequest): Promise<AuthorizationOutcome> {
+  const known = stepOf(request.reference)
+  if (!known) return putIntoCart(carrier, request)
+  if (known.step === 'cart') return pay(carrier, known.id)
+  return known.step === 'paid' ? makeCode(carrier, known.id) : readCode(carrier, known.id)
+}
+
+async function putIntoCart(
+  carrier: ReachedCarrier,
+  { key, shipment }: AuthorizationRequest,
+): Promise<AuthorizationOutcome> {
+  invariant(shipment !== null, 'the connector declares that it is told the shipment')
+  const body = reverseBody(shipment, Number(carrier.connector.options[SERVICE]), key)
+  const answer = await ask(carrier, 'POST', 'cart/reverse', body)
+  const transport = outcomeOfTransport(answer)
+  if (transport) return transport
+  if (answer.outcome === 'failed' || answer.status >= 500) return UNKNOWN
+  if (answer.status >= 400) return { ...REFUSED, detail: saidIn(answer.json) }
+  const id = textOf(recordOf(answer.json)['id'])
+  return id === undefined ? UNKNOWN : begun('cart', id)
+}
+
+/** Asks to pay once; what the carrier does not do is explained by the state in which the item then is. */
+async function pay(carrier: ReachedCarrier, id: string): Promise<AuthorizationOutcome> {
+  const answer = await ask(carrier, 'POST', 'shipment/checkout', { orders: [id] })
+  const transport = outcomeOfTransport(answer)
+  if (transport) return transport
+  if (answer.outcome === 'failed' || answer.status >= 500) return UNKNOWN
+  if (answer.status < 400) return begun('paid', id)
+  const now = await readOrder(carrier, id)
+  if (!now.isRead) return UNKNOWN
+  if (!now.value || now.value.state === 'over') return { ...REFUSED, detail: 'O item já não está no carrinho.' }
+  if (now.value.state !== 'unpaid') return begun('paid', id)
+  const detail = saidIn(answer.json)
+  const isEnough = await hasEnough(carrier, centavosOf(now.value.price))
+  return isEnough === false
+    ? { outcome: 'refused', reason: 'balance-too-low', mayPass: true, detail }
+    : { ...REFUSED, detail }
+}
+
+async function makeCode(carrier: ReachedCarrier, id: string): Promise<AuthorizationOutcome> {
+  const answer = await ask(carrier, 'POST', 'shipment/generate', { orders: [id] })
+  const transport = outcomeOfTransport(answer)
+  if (transport) return transport
+  if (answer.outcome === 'failed' || answer.status >= 500) return UNKNOWN
+  if (answer.status < 400) return begun('made', id)
+  const now = await readOrder(carrier, id)
+  if (!now.isRead) return UNKNOWN
+  if (now.value?.state === 'made' || now.value?.state === 'used') return begun('made', id)
+  return { ...REFUSED, mayPass: now.value?.state === 'paid', detail: saidIn(answer.json) }
+}
+
+async function readCode(carrier: ReachedCarrier, id: string): Promise<AuthorizationOutcome> {
+  const now = await readOrder(carrier, id)
+  if (!now.isRead) return now.because
+  if (!now.value || now.value.state === 'over') return { ...REFUSED, detail: 'A autorização foi cancelada ou venceu.' }
+  return authorizedOf(now.value) ?? { outcome: 'pending' }
+}
+
+/** The carrier is asked by the item's number; without one, the cart is searched for the key that its first product is named by. */
+export async function findAuthorization(
+  carrier: ReachedCarrier,
+  { key, reference }: AuthorizationName,
+): Promise<AuthorizationLookup> {
+  const known = stepOf(reference)
+  if (!known) {
+    const cart = await readCart(carrier)
+    const mine = cart.isRead ? cart.value.find(({ products }) => keyIn(products) === key) : undefined
+    // Nothing is ever paid before the number of its item is stored.
+    return mine ? begun('cart', mine.id) : cart.isRead ? ABSENT : UNKNOWN
+  }
+  const now = await readOrder(carrier, known.id)
+  if (!now.isRead) return UNKNOWN
+  if (!now.value || now.value.state === 'unpaid' || now.value.state === 'over') return ABSENT
+  const done = authorizedOf(now.value)
+  if (done) return done
+  if (now.value.state === 'paid' && known.step === 'cart') return begun('paid', known.id)
+  return now.value.state === 'paid' && known.step === 'paid' ? ABSENT : { outcome: 'pending' }
+}
+
+const ABSENT = { outcome: 'absent' } as const
+
+/** Takes back what was only put into the cart, or was paid and not used; the wallet gets its money back within twelve hours. */
+export async function cancel(
+  carrier: ReachedCarrier,
+  { key, reference }: AuthorizationName,
+): Promise<CarrierOutcome<object>> {
+  const known = stepOf(reference) ?? (await findInCart(carrier, key))
+  if (known === 'unread') return UNKNOWN
+  if (!known) return { outcome: 'done' }
+  const now = await readOrder(carrier, known.id)
+  if (!now.isRead) return now.because
+  if (!now.value || now.value.state === 'over') return { outcome: 'done' }
+  if (now.value.state === 'used') return { ...REFUSED, detail: 'A encomenda já foi postada.' }
+  const answer =
+    now.value.state === 'unpaid'
+      ? await ask(carrier, 'DELETE', `cart/${encodeURIComponent(known.id)}`)
+      : await ask(carrier, 'POST', 'shipment/cancel', {
+          order: { id: known.id, reason_id: '2', description: 'Devolução cancelada' },
+        })
+  if (answer.outcome === 'answered' && answer.status >= 200 && answer.status < 300 && now.value.state === 'unpaid')
+    return { outcome: 'done' }
+  const transport = outcomeOfTransport(answer)
+  if (transport) return transport
+  if (answer.outcome === 'failed' || answer.status >= 500) return UNKNOWN
+  if (answer.status >= 400) return { ...REFUSED, detail: saidIn(answer.json) }
+  const told = recordOf(recordOf(answer.json)[known.id])
+  return told['canceled'] === true ? { outcome: 'done' } : { ...REFUSED, detail: saidIn(told) }
+}
+
+async function findInCart(carrier: ReachedCarrier, key: number): Promise<Step | undefined | 'unread'> {
+  const cart = await readCart(carrier)
+  if (!cart.isRead) return 'unread'
+  const mine = cart.value.find(({ products }) => keyIn(products) === key)
+  return mine && { step: 'cart', id: mine.id }
+}
+
+function begun(step: Step['step'], id: string): Begun {
+  return { outcome: 'begun', reference: referenceOf({ step, id }) }
+}
+
+function authorizedOf({ code, madeAt, price }: Order) {
+  if (code === null || madeAt === null) return undefined
+  const cost = centavosOf(price)
+  return {
+    outcome: 'done',
+    code,
+    validUntil: madeAt.add({ hours: VALID_HOURS }),
+    ...(cost !== undefined && { cost }),
+  } as const
+}

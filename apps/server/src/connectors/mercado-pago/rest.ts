@@ -1,0 +1,66 @@
+import { callPlatform, localOrigin, type PlatformAnswer, recordOf, recordsOf, textOf } from '@vaivem/connector-kit'
+import type { ProviderAccount } from '@vaivem/connector-kit'
+import type { PaymentProvider } from '@vaivem/domain'
+
+const BASE = 'https://api.mercadopago.com'
+/** The names of its secrets. */
+export const ACCESS_TOKEN = 'accessToken'
+export const NOTICE_SECRET = 'segredoDasNotificacoes'
+
+/** Where the API is; a `hostname` that is a whole address on this machine takes its place, for tests. */
+export function baseOf({ hostname }: Pick<PaymentProvider, 'hostname'>): string {
+  return localOrigin(hostname) ?? BASE
+}
+
+/** A payment of the payments API is a number; those of the orders API (`PAY…`) are not known here. */
+export function isPaymentId(reference: string): boolean {
+  return /^[1-9]\d{0,18}$/.test(reference)
+}
+
+/** Without this header a refund that is still in process reads as a 400. */
+const IN_PROCESS = { 'x-render-in-process-refunds': 'true' }
+
+export function get(account: ProviderAccount, path: string): Promise<PlatformAnswer> {
+  return call(account, { method: 'GET', path, headers: {} })
+}
+
+/** Asks for something under a key: the provider answers a repeated key with what it answered first. */
+export function post(account: ProviderAccount, path: string, key: string, body: object): Promise<PlatformAnswer> {
+  return call(account, { method: 'POST', path, headers: { 'x-idempotency-key': key }, body })
+}
+
+function call(
+  account: ProviderAccount,
+  {
+    method,
+    path,
+    headers,
+    body,
+  }: {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: object
+  },
+): Promise<PlatformAnswer> {
+  const authorization = `Bearer ${account.credentials[ACCESS_TOKEN] ?? ''}`
+  const url = `${baseOf(account.connector)}/${path}`
+  return callPlatform(account, {
+    method,
+    url,
+    headers: { authorization, ...IN_PROCESS, ...headers },
+    ...(body && { body }),
+  })
+}
+
+/** The codes of an error of the provider; empty for anything that is not one. */
+export function errorCodes({ json }: { readonly json: unknown }): readonly string[] {
+  const error = recordOf(json)
+  if (textOf(error['message']) === undefined && textOf(error['error']) === undefined) return []
+  const codes = recordsOf(error['cause']).flatMap(({ code }) => textOf(code) ?? [])
+  return codes.length > 0 ? codes : ['']
+}
+
+export function isError(answer: { readonly json: unknown }): boolean {
+  return errorCodes(answer).length > 0
+}

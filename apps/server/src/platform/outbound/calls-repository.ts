@@ -1,0 +1,57 @@
+import type { Tables } from '../database/tables.ts'
+import type { Statement } from '../database/statement.ts'
+import type { Transaction } from '../database/transaction.ts'
+import type { WorkItem } from './work.ts'
+
+/** Of each phase of a command, so many calls are kept: an endless lookup never pushes out what was sent. */
+const MOST_CALLS = 20
+
+export type CallPhase = 'send' | 'lookup'
+
+/** One call as it is stored. */
+export interface KeptCall extends WorkItem {
+  readonly id: number
+  readonly processId: number
+  readonly phase: CallPhase
+  readonly sealed: Buffer
+}
+
+/** Stores a call, or what has become of it; the oldest beyond the most of its phase are deleted. */
+export async function writeCall(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { id, processId, kind, subjectId, phase, sealed }: KeptCall,
+): Promise<void> {
+  await tx.query({
+    name: 'write-command-call',
+    text: `WITH pushed AS (
+             DELETE FROM command_call WHERE account_id = $1 AND call_id IN (
+               SELECT call_id FROM command_call
+               WHERE account_id = $1 AND kind = $4 AND subject_id = $5 AND phase = $6 AND call_id <> $2
+               ORDER BY call_id DESC OFFSET $8))
+           INSERT INTO command_call (account_id, call_id, process_id, kind, subject_id, phase, sealed, started_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, now())
+           ON CONFLICT (account_id, call_id) DO UPDATE SET sealed = excluded.sealed`,
+    values: [accountId, id, processId, kind, subjectId, phase, sealed, MOST_CALLS - 1],
+  })
+}
+
+/** A kept call as it is read. */
+export interface CallRow {
+  readonly id: Tables['command_call']['call_id']
+  readonly kind: Tables['command_call']['kind']
+  readonly subjectId: Tables['command_call']['subject_id']
+  readonly phase: Tables['command_call']['phase']
+  readonly sealed: Tables['command_call']['sealed']
+  readonly startedAt: Tables['command_call']['started_at']
+}
+
+/** The calls that are kept of the commands of a process, oldest first. */
+export function selectCalls(accountId: number, processId: number): Statement {
+  return {
+    name: 'select-command-calls',
+    text: `SELECT call_id AS id, kind, subject_id AS "subjectId", phase, sealed, started_at AS "startedAt"
+           FROM command_call WHERE account_id = $1 AND process_id = $2 ORDER BY call_id`,
+    values: [accountId, processId],
+  }
+}

@@ -1,0 +1,25 @@
+/** What a label says. Texts may hold any characters. */
+export interface Label {
+  /** The number of the process. */
+  readonly number: string
+  /** What the codes carry: of the authorization, or the number of the process for a shop of the store. */
+  readonly code: string
+  readonly codeIs: 'posting-code' | 'process-number'
+  readonly way: 'drop-off' | 'locker' | 'collection' | 'physical-store'
+  readonly carrier: string | null
+  /** Until when it may be posted, in words; null: no end is known. */
+  readonly until: string | null
+  readonly recipient: Addressee
+  readonly sender: Addressee
+  /** What travels: "2 × Camisa azul M". */
+  readonly contents: readonly string[]
+  /** Into how many boxes it is packed, at least one: each has its own label. */
+  readonly volumes: number
+}
+
+export interface Addressee {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+export type LabelForm = 'label-a4' | 'label-10x15'

@@ -1,0 +1,70 @@
+import { money, shipment, type Logistics, type Result, type Shipment } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { findShipment, type ShipmentRow } from './shipment-repository.ts'
+
+/** What a carrier is told of a parcel, or what is missing of it. */
+export async function readShipment(
+  tx: Transaction,
+  accountId: number,
+  parcelId: number,
+  terms: { readonly logistics: Logistics; readonly severalVolumes: boolean },
+): Promise<Result<Shipment, shipment.ShipmentIncomplete>> {
+  return shipment.shipmentOf({ ...terms, ...(await readShipmentFacts(tx, accountId, parcelId)) })
+}
+
+/** What is known of a parcel, whole or not: whose it is, from where, and what travels in it. */
+export async function readShipmentFacts(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  parcelId: number,
+): Promise<ParcelFactsRead> {
+  const { storeId, customer, saleAccessKey, lines } = await findShipment(tx, accountId, parcelId)
+  return {
+    storeId: storeId === NO_STORE ? null : storeId,
+    invoiceKey: saleAccessKey,
+    sender: senderOf(customer),
+    lines: lines.map(({ skuName, productName, quantity, unitValue, facts }) => ({
+      name: productName ?? skuName,
+      quantity,
+      unitValue: money.money(unitValue),
+      categories: facts.categoryIds ?? [],
+      seller: facts.seller ?? null,
+      measures: facts,
+    })),
+  }
+}
+
+/** Into how many boxes the units of a parcel are packed: by their weights, as a carrier is told; one where no weights are known. */
+export async function countVolumes(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  parcelId: number,
+  logistics: Pick<Logistics, 'packaging'>,
+): Promise<number> {
+  const { lines } = await readShipmentFacts(tx, accountId, parcelId)
+  return shipment.volumesOf(logistics.packaging, lines)
+}
+
+export type ParcelFactsRead = Omit<Parameters<typeof shipment.shipmentOf>[0], 'logistics' | 'severalVolumes'>
+
+/** As orders that belong to no virtual store are stored. */
+const NO_STORE = 0
+
+function senderOf(customer: ShipmentRow['customer']) {
+  const { nome = null, email = null, documento = null, telefone = null, celular = null } = customer ?? {}
+  const { logradouro, numero, complemento, bairro, cidade, estado, cep } = customer?.endereco ?? {}
+  return {
+    name: nome,
+    document: documento,
+    phone: telefone,
+    mobile: celular,
+    email,
+    street: logradouro ?? null,
+    number: numero ?? null,
+    complement: complemento ?? null,
+    district: bairro ?? null,
+    city: cidade ?? null,
+    state: estado ?? null,
+    postalCode: cep ?? null,
+  }
+}

@@ -1,0 +1,19 @@
+import type { MirroredReturn, ReturnedLine, ReturnIdentity } from '@vaivem/connector-kit'
+import type { ReturnProcess } from '@vaivem/domain'
+import type { ProcessState } from '../process-state.ts'
+
+/**
+ * What comes back of a process: the units of its items, also of those that are exchanged. What goes out for these is not part of the
+ * return, because the connector orders it by itself.
+ */
+export function mirroredReturnOf(identity: ReturnIdentity, { process }: Pick<ProcessState, 'process'>): MirroredReturn {
+  return { ...identity, requestedAt: process.createdAt, lines: process.items.map(lineOf) }
+}
+
+function lineOf({ lineKey, quantity, reason }: ReturnProcess['items'][number]): ReturnedLine {
+  return {
+    lineKey,
+    quantity,
+    reason: { kind: reason?.kind ?? null, description: reason?.description ?? null },
+  }
+}

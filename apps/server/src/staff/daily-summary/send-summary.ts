@@ -1,0 +1,107 @@
+import { calendar } from '@vaivem/domain'
+import type { Deps } from '../deps.ts'
+import { firstIdOf } from '../../platform/database/ids.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { instantOfColumn } from '../../platform/http/moments.ts'
+import { createExecutor, type EngineDeps, noSubject, type Next } from '../../platform/outbound/create-executor.ts'
+import type { Executor } from '../../platform/outbound/execute-due.ts'
+import { type GoingLiveRow, selectGoingLive } from '../../platform/outbound/going-live-repository.ts'
+import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
+import { mailKey, type MailMessage } from '../../platform/ports/mail.ts'
+import { htmlOf, senderOf, textOf } from '../../messages/index.ts'
+import { type ConnectorSummary, endSummary, findSummary, isSummedUp } from './repository.ts'
+import { summaryMail } from './summary-mail.pt-BR.ts'
+
+type SummaryDeps = EngineDeps & Pick<Deps, 'mail' | 'now' | 'publicUrl'>
+
+interface Summary {
+  readonly day: Temporal.PlainDate
+  readonly to: string
+  readonly connectors: readonly ConnectorSummary[]
+}
+
+/** A changed hour or address counts within this time. */
+const LONGEST_SLEEP_MILLISECONDS = 3_600_000
+
+/**
+ * Mails an account what its connectors did the day before (docs/decisions/0054): once a day, from the hour of the account's zone on that
+ * its file names, and only where there is something to say. A process that was down sends yesterday's alone.
+ */
+export function createSummaryExecutor(deps: SummaryDeps, policy: Policy = MAIL_POLICY): Executor {
+  return createExecutor<object, Summary, object, string>(deps, {
+    kind: 'daily-summary',
+    policy,
+    find: noSubject,
+    counterpart: () => 'mail',
+    plan: (tx, { account }) => plan(deps, tx, account),
+    send: ({ account }, summary) => deps.mail.send(account.id, messageOf(deps, account, summary)),
+    apply: async (tx, { account }, { day }, outcome) => {
+      if (outcome.outcome === 'refused' && outcome.mayPass) return { step: 'put-off' }
+      const at = deps.now()
+      await endSummary(tx, account.id, { day, outcome: outcome.outcome === 'done' ? 'sent' : 'failed', at })
+      return sleep(LONGEST_SLEEP_MILLISECONDS)
+    },
+  })
+}
+
+async function plan({ now }: SummaryDeps, tx: Transaction, account: ConfiguredAccount): Promise<Next<Summary>> {
+  const { timeZone, notices } = account.configuration
+  const at = now()
+  const today = calendar.dayOf(at, timeZone)
+  const begins = today.toZonedDateTime({ timeZone, plainTime: { hour: notices.summaryHour } }).toInstant()
+  const left = begins.epochMilliseconds - at.epochMilliseconds
+  if (left > 0) return sleep(left)
+  const day = today.subtract({ days: 1 })
+  if (notices.summaryTo === null || (await isSummedUp(tx, account.id, day))) return sleep(LONGEST_SLEEP_MILLISECONDS)
+  const connectors = await summaryOf(tx, account, day)
+  if (connectors.length > 0) return { step: 'send', command: { day, to: notices.summaryTo, connectors } }
+  await endSummary(tx, account.id, { day, outcome: 'nothing', at })
+  return sleep(LONGEST_SLEEP_MILLISECONDS)
+}
+
+function sleep(milliseconds: number): Next<Summary> {
+  return { step: 'put-off', milliseconds: Math.min(milliseconds, LONGEST_SLEEP_MILLISECONDS), isNew: true }
+}
+
+/** The connectors of which there is something to say. */
+async function summaryOf(
+  tx: Transaction,
+  { id: accountId, configuration }: ConfiguredAccount,
+  day: Temporal.PlainDate,
+): Promise<readonly ConnectorSummary[]> {
+  const { start, end } = calendar.spanOfDays(day, day, configuration.timeZone)
+  const rows = await findSummary(tx, accountId, { fromEvent: firstIdOf(start), beforeEvent: firstIdOf(end) })
+  const { rows: live } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, null))
+  return configuration.connectors
+    .map(({ id, name, storeId }): ConnectorSummary => ({
+      connector: { id, name },
+      facts: rows.filter((row) => row.storeId === storeId),
+      stoppedAt: instantOf(live.find(({ connectorId }) => connectorId === id)?.stoppedAt ?? null),
+    }))
+    .filter(({ facts, stoppedAt }) => facts.length > 0 || stoppedAt !== null)
+}
+
+function instantOf(column: string | null): Temporal.Instant | null {
+  return column === null ? null : instantOfColumn(column)
+}
+
+function messageOf(
+  { publicUrl }: Pick<SummaryDeps, 'publicUrl'>,
+  { configuration }: ConfiguredAccount,
+  { day, to, connectors }: Summary,
+): MailMessage {
+  const { name, timeZone } = configuration
+  const text = summaryMail(connectors, { account: name, day, timeZone, console: `${publicUrl()}/console` })
+  return {
+    key: mailKey('summary', day.since(FIRST_DAY, { largestUnit: 'days' }).days),
+    ...senderOf(configuration, name),
+    replyTo: null,
+    to: { name: null, address: to },
+    subject: text.subject,
+    text: textOf(text, name),
+    html: htmlOf(text, name),
+  }
+}
+
+const FIRST_DAY = Temporal.PlainDate.from('2020-01-01')

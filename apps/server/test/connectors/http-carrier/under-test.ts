@@ -1,0 +1,63 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CarrierUnderTest } from '@vaivem/connector-kit/testing'
+import type { Carrier } from '@vaivem/domain'
+import { httpCarrier } from '../../../src/connectors/http/http-carrier.ts'
+import { createHttpClient } from '../../../src/platform/outbound/http-client.ts'
+import { rangeOf } from '../../../src/platform/outbound/receiver-address.ts'
+import type { SampleCarrier } from '../../support/sample-shops.ts'
+import { SECRET } from '../http/under-test.ts'
+
+const nobody = { read: async () => [], inAccount: async () => Promise.reject(new Error('not asked')) }
+const loopback = rangeOf('127.0.0.0/8')
+const send = createHttpClient({ allowance: { ranges: loopback ? [loopback] : [] } })
+const SCANS = { posted: 'postada', delivered: 'entregue' } as const
+
+/** The integration with the sample server, which runs on this machine; every case begins with an empty carrier. */
+export function httpCarrierUnderTest(sample: () => SampleCarrier): CarrierUnderTest {
+  return {
+    capabilities: httpCarrier.capabilities,
+    ports: httpCarrier.connect({ ...nobody, randomBytes, now: () => Temporal.Now.instant() }),
+    open: () => {
+      const { address, books, keep } = sample()
+      keep({})
+      const parcels = () => Object.values(books().envios).filter(({ cancelada }) => !cancelada)
+      return {
+        accountId: 1,
+        connector: carrierAt(address),
+        credentials: { segredo: SECRET },
+        send,
+        labels: () =>
+          parcels().map(({ codigo: code, eventos }) => {
+            const said = JSON.stringify(eventos.at(-1) ?? '')
+            return {
+              code,
+              status: said.includes('entregue') ? 'delivered' : said.includes('postada') ? 'posted' : null,
+            }
+          }),
+        drafts: () => 0,
+        scan: (code, status, at) => {
+          const before = books()
+          for (const parcel of Object.values(before.envios))
+            if (parcel.codigo === code)
+              parcel.eventos.push({ situacao: SCANS[status], em: at.toString(), rastreio: null })
+          keep(before)
+        },
+        noticeOf: (code) => signedNotice(JSON.stringify({ codigos: [code] })),
+      }
+    },
+  }
+}
+
+export function carrierAt(hostname: string): Carrier {
+  const options = { cota: 'sim', documentos: 'sim' }
+  return { id: 1, name: 'Entregadora', active: true, integration: 'http', hostname, options }
+}
+
+/** A notice as the carrier would send it. */
+export function signedNotice(body: string, { secret = SECRET, at = Temporal.Now.instant() } = {}) {
+  const stamp = String(Math.floor(at.epochMilliseconds / 1000))
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const mac = createHmac('sha256', key).update(`msg_1.${stamp}.${body}`).digest('base64')
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': stamp, 'webhook-signature': `v1,${mac}` }
+  return { headers, body, query: {} }
+}

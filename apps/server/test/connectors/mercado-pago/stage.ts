@@ -1,0 +1,133 @@
+import type { SendRequest } from '@vaivem/connector-kit'
+import type { PaymentKind } from '@vaivem/domain'
+import { DEMO_ACCOUNT, type TestAccount, type TestApp, testApp } from '../../support/app.ts'
+import { done } from '../../support/management.ts'
+import { anOrder } from '../../support/orders.ts'
+import { aRating, openProcess, rate } from '../../support/ratings.ts'
+import { settleAll } from '../../support/refund-execution.ts'
+import { putInStore, type SoldPayment } from '../../support/sold-orders.ts'
+import { emulateMercadoPago, KEYS, paidBackOf } from './emulator/mercado-pago.ts'
+
+export const PROVIDER_ID = 1
+const PROVIDERS = `
+provedoresPagamento:
+  - { id: ${PROVIDER_ID}, nome: Mercado Pago, integracao: mercadoPago }
+politica:
+`
+
+export interface Selling {
+  /** Whether the platform of the store gives money back as well; absent: it does not. */
+  readonly shopRefunds?: boolean
+  /** Who then does; absent: the shop. */
+  readonly by?: 'provedor'
+  /** Absent: the store has a platform. */
+  readonly hasPlatform?: boolean
+  /** Absent: the provider has its credentials. */
+  readonly hasCredentials?: boolean
+}
+
+/** An account whose first store takes payments through an emulated Mercado Pago. */
+export async function stageOf(): Promise<ReturnType<typeof makeStage>> {
+  const seller = emulateMercadoPago()
+  /** What stands between the service and the provider; a test may make it worse. */
+  const way: { send: SendRequest } = { send: seller.send }
+  return makeStage(await testApp({ connectorRequests: (request) => way.send(request) }), seller, way)
+}
+
+function makeStage(app: TestApp, seller: ReturnType<typeof emulateMercadoPago>, way: { send: SendRequest }) {
+  const paidBack = (payment: string) => paidBackOf(seller.payments.get(payment))
+  return {
+    app,
+    seller,
+    way,
+    paidBack,
+    account: async (selling: Selling = {}): Promise<TestAccount> => {
+      const account = await app.account({ configuration: configurationOf(selling) })
+      const credenciais = Object.entries(KEYS).map(([nome, valor]) => ({ nome, valor }))
+      if (selling.hasCredentials !== false)
+        await must(account, `/v1/gestao/conectores/${PROVIDER_ID}/credenciais?tipo=provedor`, { credenciais })
+      await must(account, `/v1/gestao/conectores/${PROVIDER_ID}/etapa?tipo=provedor`, { etapa: 'automatico' })
+      return account
+    },
+    /** Until nothing is open: a refund whose payment could not be read ten times fails, and staff have it tried again. */
+    settleWithStaff: async (account: TestAccount): Promise<void> => {
+      for (;;) {
+        await settleAll(app, account)
+        const failed = await app.database.query<{ id: string; process: string }>(
+          `SELECT intent_id::text AS id, process_id::text AS process FROM refund_intent
+           WHERE account_id = $1 AND status = 'failed'`,
+          [account.id],
+          account.id,
+        )
+        if (failed.length === 0) return
+        for (const { id, process } of failed) await done(account, Number(process), `estornos/${id}/executar`)
+      }
+    },
+    /** A payment of an order at Mercado Pago, and as its shop tells it. */
+    pay: (
+      reais: number,
+      { id = 'mp', kind = 'creditCard', orderNumber = 'x', centavos, currency = 'BRL', refunded = 0 }: Paying = {},
+    ): SoldPayment => {
+      const reference = seller.pay({ centavos: centavos ?? Math.round(reais * 100), currency, kind, orderNumber }, 3)
+      return { id, kind, reais, refunded, provider: ['woo-mercado-pago-custom', reference] }
+    },
+    /** An order of 110.00 with these payments of which the 70 came back and was accepted: 77.00 are due. */
+    plan: async (
+      account: TestAccount,
+      payments: readonly SoldPayment[],
+      { order: told = {}, imported = {}, isSold = true, group }: Planning = {},
+    ): Promise<{ id: number; order: ReturnType<typeof anOrder> }> => {
+      const order = anOrder(told)
+      if (isSold) await putInStore(app.database, account.id, { storeId: 1, order, payments, group })
+      const { id, items } = await openProcess(account, { ...order, ...imported }, { LojaVirtualId: 1 })
+      await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+      return { id, order }
+    },
+    /** The other line of the order comes back too: 33.00 are due. */
+    planRest: async (account: TestAccount, order: ReturnType<typeof anOrder>): Promise<void> => {
+      const Skus = order.Skus.map((line) => ({ ...line, Quantidade: 1 - line.Quantidade }))
+      const { id, items } = await openProcess(account, { ...order, Skus }, { LojaVirtualId: 1 })
+      await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    },
+  }
+}
+
+export interface Paying {
+  readonly id?: string
+  readonly kind?: PaymentKind
+  readonly orderNumber?: string
+  /** At the provider; absent: as the shop tells. */
+  readonly centavos?: number
+  readonly currency?: string
+  readonly refunded?: number
+}
+
+export interface Planning {
+  readonly order?: Readonly<Record<string, unknown>>
+  /** What only the import says. */
+  readonly imported?: Readonly<Record<string, unknown>>
+  readonly isSold?: boolean
+  readonly group?: string
+}
+
+export type Stage = ReturnType<typeof makeStage>
+
+async function must(account: TestAccount, path: string, body: object): Promise<void> {
+  const { status, text } = await account.call('POST', path, body)
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+}
+
+function configurationOf({ shopRefunds = false, by, hasPlatform = true }: Selling): string {
+  const refunding = `    permiteEstorno: ${shopRefunds}\n${by ? `    reembolso: ${by}\n` : ''}`
+  const [first = '', ...others] = DEMO_ACCOUNT.split('    permiteEstorno: true\n')
+  const configuration = [first + refunding + (others[0] ?? ''), ...others.slice(1)].join('    permiteEstorno: true\n')
+  const withProviders = configuration.replace('\npolitica:\n', PROVIDERS)
+  return hasPlatform
+    ? withProviders
+    : withProviders.replace(/ {2}- id: 1\n {4}nome: Loja embutida\n[^]*?(?= {2}- id: 2)/, '')
+}
+
+/** The references of payments, in order. */
+export function referencesOf(payments: readonly SoldPayment[]): readonly string[] {
+  return payments.map(({ provider }) => provider?.[1] ?? '')
+}

@@ -1,0 +1,84 @@
+import type { CollectionWindow, DeliveryKind, Money, QuoteQuestion, Shipment } from '@vaivem/domain'
+import type { Lookup, Outcome } from './outcome.ts'
+
+/** By what an authorization is named: our key, and what the carrier calls it as far as it has made it; null: not yet. */
+export interface AuthorizationName {
+  readonly key: number
+  readonly reference: string | null
+}
+
+/** What a carrier is asked to authorize. Repeated under one key it is the same each time, but for `reference`. */
+export interface AuthorizationRequest extends AuthorizationName {
+  readonly kind: DeliveryKind
+  /** The store's name for the parcel: the number of the process. */
+  readonly processNumber: string
+  /** The last moment to post; a carrier with a term of its own answers its own. */
+  readonly validUntil: Temporal.Instant
+  /** The drop point or locker that the customer picked, as the account calls it; null: any. For carriers that keep a place. */
+  readonly pointId: string | null
+  /**
+   * When the customer expects the collection, on the clock of the account; null: nobody chose. Only where the connector declares
+   * `collectionWindows`.
+   */
+  readonly window: CollectionWindow | null
+  /** What travels, from whom to whom, in as many boxes as the connector declares that it takes; never null where the connector declares `needsShipment`. */
+  readonly shipment: Shipment | null
+}
+
+export interface Authorized {
+  /** What the customer shows to the clerk, or the code on the label. */
+  readonly code: string
+  readonly validUntil: Temporal.Instant
+  /** What the carrier charges the store; absent: it does not say. */
+  readonly cost?: Money
+}
+
+/**
+ * A carrier with several steps made a part of it, which commits nobody to pay. The reference is stored before the carrier is asked
+ * again with it; each step gives another one.
+ */
+export interface Begun {
+  readonly outcome: 'begun'
+  /** Opaque, at most 200 characters. */
+  readonly reference: string
+}
+
+export interface CarrierScan {
+  readonly status: 'posted' | 'collected' | 'in-transit' | 'delivered' | 'lost' | 'returned-to-sender'
+  readonly at: Temporal.Instant
+  readonly trackingCode: string | null
+}
+
+/** `balance-too-low`: the account of the store at the carrier cannot pay it. */
+export type CarrierRefusal =
+  | 'refused-by-carrier'
+  | 'unavailable'
+  | 'credentials-missing'
+  | 'credentials-refused'
+  | 'balance-too-low'
+
+export type CarrierOutcome<Done extends object> = Outcome<Done, CarrierRefusal>
+export type AuthorizationOutcome = CarrierOutcome<Authorized> | Begun
+export type AuthorizationLookup = Lookup<Authorized> | Begun
+
+/** A way in which a carrier would bring a parcel back. */
+export interface Quote {
+  /** The carrier's name of the service. */
+  readonly service: string
+  readonly label: string
+  readonly cost: Money
+  readonly days: number
+}
+
+/** The parcel that a price is asked for, and how it would travel. */
+export type QuoteAsked = QuoteQuestion
+
+/** A document that the customer prints or shows. */
+export interface CarrierDocument {
+  readonly form: DocumentForm
+  readonly mediaType: 'application/pdf' | 'image/png'
+  readonly bytes: Uint8Array
+}
+
+/** `declaration`: the sheet of the declaration of contents (DACE), which goes into or onto the parcel. */
+export type DocumentForm = 'label-a4' | 'label-10x15' | 'declaration'

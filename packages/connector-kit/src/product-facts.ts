@@ -1,0 +1,30 @@
+import { recordsOf, type Json } from './json.ts'
+import type { StoreDocument } from './store-platform.ts'
+
+/** What a platform shows of a product beside the order. */
+export interface ProductFacts {
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** How long the products of an order may be asked for: an order without them is whole. */
+const TIMEOUT_MILLISECONDS = 1_000
+
+/** An order with the categories of its products, which its own document does not have; what it has stays. */
+export function withProducts(
+  document: StoreDocument,
+  factsOf: (line: Json) => ProductFacts | undefined,
+): StoreDocument {
+  const Skus = recordsOf(document['Skus']).map((line) => {
+    const categories = factsOf(line)?.categories ?? []
+    if (categories.length === 0 || line['CategoriaIds'] !== undefined) return line
+    return { ...line, CategoriaIds: categories.map(({ id }) => id), CategoriaNomes: categories.map(({ name }) => name) }
+  })
+  return { ...document, Skus }
+}
+
+/** What a reading answers, if it answers soon and well; undefined: the order goes on without it. */
+export async function readIfSoon<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, TIMEOUT_MILLISECONDS, undefined)
+  return Promise.race([reading.catch(() => undefined), promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,19 @@
+import { readBankReturn } from './bank-return.ts'
+import { exportManualPayments, listRefundsToDo, sumRefundsToDo } from './money-to-do.ts'
+import { resolveDifference, showReconciledDay, showReconciliation } from './reconciliation.ts'
+import { sumWaitingAtStores } from './waiting-at-stores.ts'
+import { importStatement, listStatementAccounts } from './statements.ts'
+
+/** The operations on money that waits for people, over all processes. */
+export const moneyToDoOperations = [
+  listRefundsToDo,
+  sumRefundsToDo,
+  sumWaitingAtStores,
+  exportManualPayments,
+  readBankReturn,
+  importStatement,
+  listStatementAccounts,
+  showReconciliation,
+  showReconciledDay,
+  resolveDifference,
+] as const

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { money } from '../shared/money.ts'
+import { type RefundFacts, type RefundWays, whereIsMoney } from './where-money.ts'
+
+const ZONE = 'America/Sao_Paulo'
+
+const facts = (changed: Partial<RefundFacts>): RefundFacts => ({
+  id: 7,
+  means: 'manual',
+  status: 'settled',
+  amount: money(7700),
+  askedAt: null,
+  // In São Paulo this is the evening of Friday, 20 November 2026, a national holiday.
+  settledAt: Temporal.Instant.from('2026-11-21T01:00:00Z'),
+  paidOn: null,
+  reference: 'R-1',
+  payments: [],
+  paid: [],
+  ...changed,
+})
+
+const WAYS: RefundWays = { orderKinds: ['creditCard', 'giftCard'], bankAccount: 'pix' }
+
+test.each([
+  ['creditCard', 'two-statements', '2027-01-20'],
+  ['debitCard', 'bank-decides', null],
+  ['instantPayment', 'at-once', '2026-11-20'],
+  ['bankInvoice', 'next-working-day', '2026-11-23'],
+  ['giftCard', 'at-once', '2026-11-20'],
+  ['cashback', 'at-once', '2026-11-20'],
+  ['promissory', 'store-tells', null],
+  ['voucher', 'at-once', '2026-11-20'],
+  ['pix', 'at-once', '2026-11-20'],
+  ['bankTransfer', 'next-working-day', '2026-11-23'],
+  ['cash', 'at-once', '2026-11-20'],
+  ['other', 'store-tells', null],
+] as const)('a refund paid by %s is seen %s: %s', (by, rule, day) => {
+  const [placed] = whereIsMoney(facts({ paid: [{ by, amount: money(7700) }] }), WAYS, ZONE)
+  expect(placed).toMatchObject({ method: by, rule, amount: 7700, doneOn: Temporal.PlainDate.from('2026-11-20') })
+  expect(placed?.seenBy?.toString() ?? null).toBe(day)
+})
+
+test('a refund of several payments says of each how much, and the parts sum to the whole', () => {
+  const payments = [
+    { transactionId: 'T', paymentId: 'A', kind: 'creditCard', amount: money(5000) },
+    { transactionId: 'T', paymentId: 'B', kind: 'giftCard', amount: money(2700) },
+  ] as const
+  const asked = facts({
+    means: 'automatic',
+    status: 'sent',
+    settledAt: null,
+    askedAt: Temporal.Instant.from('2026-11-21T12:00:00Z'),
+    payments,
+  })
+  const placed = whereIsMoney(asked, WAYS, ZONE)
+  expect(placed.map(({ method, paymentId, amount }) => [method, paymentId, amount])).toEqual([
+    ['creditCard', 'A', 5000],
+    ['giftCard', 'B', 2700],
+  ])
+  expect(placed[0]).toMatchObject({ state: 'asked', doneOn: null, seenBy: null, reference: null })
+  expect(placed[0]?.askedOn?.toString()).toBe('2026-11-21')
+})
+
+test('the day that a person says counts, not the day on which they said it', () => {
+  const paidOn = Temporal.PlainDate.from('2026-11-18')
+  const [placed] = whereIsMoney(facts({ paidOn, paid: [{ by: 'bankTransfer', amount: money(7700) }] }), WAYS, ZONE)
+  expect([placed?.doneOn?.toString(), placed?.seenBy?.toString()]).toEqual(['2026-11-18', '2026-11-19'])
+})
+
+test.each([
+  ['manual', WAYS, 'pix'],
+  ['manual', { ...WAYS, bankAccount: 'bank-account' }, 'bankTransfer'],
+  ['manual', { ...WAYS, bankAccount: null }, null],
+  ['automatic', WAYS, null],
+  ['automatic', { ...WAYS, orderKinds: ['creditCard', 'creditCard'] }, 'creditCard'],
+  ['voucher', WAYS, 'voucher'],
+] as const)('a planned %s refund goes, by %j, to %s', (means, ways, method) => {
+  const [placed] = whereIsMoney(facts({ means, status: 'planned', settledAt: null }), ways, ZONE)
+  expect(placed).toMatchObject({ method, state: 'planned', amount: 7700, reference: null, seenBy: null })
+})
+
+test.each(['cancelled', 'replaced'] as const)('a refund that was %s is nowhere', (status) => {
+  expect(whereIsMoney(facts({ status }), WAYS, ZONE)).toEqual([])
+})
+
+test('what is wholly divided into parts gives nothing itself', () => {
+  expect(whereIsMoney(facts({ amount: money(0) }), WAYS, ZONE)).toEqual([])
+})
