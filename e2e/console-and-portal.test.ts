@@ -8,7 +8,9 @@ import { signIn } from './support/staff.ts'
 import { inConsole, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
-const VOUCHER = /R\$\s64,51/
+const RETURNED = /R\$\s64,51/
+/** What was returned and the account's bonus for it. */
+const VOUCHER = /R\$\s70,50/
 /** All that is due was paid, once. */
 const BOOKS = /Devido R\$ 64,51 Previsto R\$ 0,00 Em trânsito R\$ 0,00 Pago R\$ 64,51/
 
@@ -51,7 +53,7 @@ inConsole('a return, from the link to its voucher', () => {
     await give(staff, 'Emitir vale')
     const summary = staff.getByRole('region', { name: 'Resumo' })
     await summary.getByText('concluído', { exact: true }).waitFor()
-    expect(await summary.innerText()).toMatch(VOUCHER)
+    expect(await summary.innerText()).toMatch(RETURNED)
     const books = staff.getByRole('status').filter({ hasText: 'O razão confere' })
     await expect.poll(async () => (await books.innerText()).replaceAll(/\s+/g, ' ')).toMatch(BOOKS)
     await inspect(staff, 'console-process-concluded')

@@ -135,8 +135,10 @@ inBrowser('a customer whose way is not straight', () => {
     await tabTo(/^Continuar$/)
     await press('Enter')
     await page.getByRole('heading', { name: 'Como você quer enviar?' }).waitFor()
-    await tabTo(/Retirada expressa/)
-    await press('Space')
+    // The Tab key reaches the first of a group of radio buttons, the arrows the others.
+    await tabTo(/Loja Exemplo Paulista/)
+    await press('ArrowUp')
+    await page.getByRole('radio', { name: /Retirada expressa/, checked: true }).waitFor()
     await tabTo(/^Continuar$/)
     await press('Enter')
     await page.getByRole('heading', { name: 'Confira e envie' }).waitFor()
@@ -189,6 +191,6 @@ async function requestsOf(number: string) {
 function focused(page: { evaluate: <Value>(text: string) => Promise<Value> }): Promise<string> {
   return page.evaluate<string>(`(() => {
     const it = document.activeElement
-    return (it?.labels?.[0]?.innerText ?? it?.innerText ?? '').trim()
+    return it === document.body ? '' : (it?.labels?.[0]?.innerText ?? it?.innerText ?? '').trim()
   })()`)
 }

@@ -76,7 +76,7 @@ function act(object $shop, object $asked): ?array {
         case 'pedidos-buscar':
             return $order ? ['resultado' => 'encontrado', 'pedido' => $order] : ABSENT;
         case 'pedidos-por-email':
-            $own = array_filter($shop->pedidos, fn ($one) => mb_strtolower($one->ClienteEmail ?? '') === mb_strtolower($asked->email));
+            $own = array_filter($shop->pedidos, fn ($one) => strcasecmp($one->ClienteEmail ?? '', $asked->email) === 0);
             usort($own, fn ($a, $b) => millis($b->Data) <=> millis($a->Data));
             return ['pedidos' => array_slice($own, 0, $asked->maximo)];
         case 'estornos-criar': return refund($shop, $asked, $order);

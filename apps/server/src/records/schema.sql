@@ -44,10 +44,11 @@ begin
 end
 $$;
 
--- Ids as the service makes them (platform/database/ids.ts): milliseconds since 2020, and 12 bits of chance.
+-- Ids as the service makes them (platform/database/ids.ts): milliseconds since 2020, and 12 bits below. Here those are the microseconds,
+-- so that the entries of one transaction keep their order, and two bits of chance.
 create function next_audit_id() returns bigint
   language sql volatile
-  return floor(extract(epoch from clock_timestamp()) * 1000 - 1577836800000)::bigint * 4096 + floor(random() * 4096)::bigint;
+  return floor((extract(epoch from clock_timestamp()) * 1000 - 1577836800000) * 4096 + random()::numeric * 4)::bigint;
 
 -- What changes something and is no change of a process; those have their events.
 create table audit_entry (

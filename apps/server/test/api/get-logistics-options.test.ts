@@ -104,8 +104,8 @@ describe('asking for the ways to return (contract §3, Logistics)', () => {
   })
 
   test.each([
-    [{ Estado: 'RJ', CEP: '20040-002' }, [6, 1, 2, 3]],
-    [{ Estado: 'ba' }, [6, 1, 2]],
+    [{ Estado: 'RJ', CEP: '20040-002' }, [1, 2, 3, 6]],
+    [{ Estado: 'ba' }, [1, 2, 6]],
     [{ CEP: '01226010' }, [6, 5, 1, 2, 3, 4]],
     [{ Estado: 'São Paulo', CEP: '01226-010' }, [6, 5, 1, 2, 3, 4]],
     [{ Cidade: 'Niterói' }, [6, 1, 2]],

@@ -85,7 +85,7 @@ describe('whoever tampers is found', () => {
     [
       'what an event says',
       'process_event',
-      `UPDATE process_event SET payload = payload || '{"byPolicy": true}' WHERE account_id = $account`,
+      `UPDATE process_event SET payload = payload || '{"byPolicy": false}' WHERE account_id = $account`,
       'record-differs',
     ],
     [

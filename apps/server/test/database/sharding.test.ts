@@ -17,13 +17,13 @@ const UNIQUE_OVER_ALL = ['account_environment_alias_key']
  * Statements that look at more than one account, each through a function that runs as its owner: none is part of a request
  * that names its account.
  */
-const OVER_ALL = {
-  accounts_with_due_work: 'platform/outbound/due-accounts-repository.ts',
-  accounts_awaiting_seal: 'records/audit/repository.ts',
-  operating_figures: 'platform/observe/operating-figures-repository.ts',
-  account_of_alias: 'portal/sessions/sessions-repository.ts',
+const OVER_ALL: Readonly<Record<string, readonly string[] | undefined>> = {
+  accounts_with_due_work: ['platform/outbound/due-accounts-repository.ts'],
+  accounts_awaiting_seal: ['records/audit/repository.ts'],
+  operating_figures: ['platform/observe/operating-figures-repository.ts'],
+  account_of_alias: ['portal/sessions/sessions-repository.ts', 'program/training/repository.ts'],
   staff_of_email: undefined,
-} as const
+}
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('what a request runs', () => {
     for (const [name, only] of Object.entries(OVER_ALL)) {
       const asked = sources.filter(({ code }) => code.includes(`${name}(`)).map(({ file }) => file)
       expect([name, asked.length > 0]).toEqual([name, true])
-      if (only !== undefined) expect([name, asked]).toEqual([name, [only]])
+      if (only !== undefined) expect([name, asked.toSorted()]).toEqual([name, only])
     }
   })
 

@@ -25,7 +25,7 @@ describe('what an account calls things', () => {
     expect(shipping).not.toContain('Retirada em casa')
     await customer.answer(PAGES.shipping, { envio: '6.1' })
     expect(wordsOf((await customer.open(PAGES.review)).text)).toContain('Hand in at a shop: Loja Exemplo Paulista')
-    await customer.answer(PAGES.review, { vale: '2' })
+    await customer.answer(PAGES.outcome, { valor: 'vale-2' })
     expect(wordsOf((await customer.open(PAGES.review)).text)).toContain('Voucher with a bonus')
   })
 
@@ -34,7 +34,7 @@ describe('what an account calls things', () => {
     const customer = await aCustomer(app, account)
     await customer.open(`${PAGES.items}?idioma=es`)
     await toReview(customer)
-    await customer.answer(PAGES.review, { vale: '2' })
+    await customer.answer(PAGES.outcome, { valor: 'vale-2' })
     expect((await customer.open(PAGES.review)).text).toContain(
       '<span lang="pt-BR">Vale-compra com 10 % de bônus</span>',
     )

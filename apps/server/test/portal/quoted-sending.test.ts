@@ -321,9 +321,9 @@ describe('the interface', () => {
       [3, 60, 35, 1],
     ])
     expect(await asked({ Motivo: { Descricao: 'Produto com defeito' } })).toMatchObject([
-      [3, 60, 0, 1],
       [1, 20, 0, 6],
       [2, 31.5, 0, 6],
+      [3, 60, 0, 1],
     ])
   })
 

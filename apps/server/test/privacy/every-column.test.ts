@@ -62,7 +62,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   built_in_store_refund: 'external_id payments',
   built_in_store_reservation: 'sku_id state reference',
   built_in_store_restock: 'sku_id',
-  built_in_store_variant: 'sku_id sku_name product_id product_name image_url',
+  built_in_store_variant: 'sku_id sku_name product_id product_name image_url category_ids',
   carrier_authorization: 'code reference',
   carrier_document: 'form media_type',
   carrier_quote: 'question_digest service',
