@@ -19,6 +19,7 @@ export type Scope =
   | 'gestao:admin'
   | 'gestao:pessoas'
   | 'gestao:auditoria'
+  | 'agentes:propor'
 
 /** The budget an operation draws from (contract §1.11). */
 export type RateGroup = 'autenticacao' | 'consulta' | 'leitura' | 'escrita'

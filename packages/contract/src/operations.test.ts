@@ -30,7 +30,7 @@ test('Every operation has a name, an address and a method of its own', () => {
 
 test('An operation that changes something needs a scope for changes, and only administration and finance also read with such a scope', () => {
   for (const { operationId, changes, scope } of all) {
-    const mayChange = /:(write|financeiro|admin|pessoas)$/.test(scope)
+    const mayChange = /:(write|financeiro|admin|pessoas|propor)$/.test(scope)
     if (changes) expect(mayChange, operationId).toBe(true)
     else expect(scope.endsWith(':write'), operationId).toBe(false)
   }

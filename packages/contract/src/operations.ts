@@ -83,6 +83,7 @@ import {
   refuseProposal,
   withdrawProposal,
 } from './staff/proposals.ts'
+import { confirmProposalByCode, issueProposalCode, proposeCommand } from './staff/agent-commands.ts'
 import { rateItems, rateProcess } from './parcels/ratings.ts'
 import { connectorOperations } from './connectors/connector-operations.ts'
 import { accountOperations } from './accounts/account-operations.ts'
@@ -235,6 +236,9 @@ export const operations = [
   refuseProposal,
   withdrawProposal,
   fetchProposalSecret,
+  proposeCommand,
+  issueProposalCode,
+  confirmProposalByCode,
   listMessages,
   getMessage,
   resendMessage,

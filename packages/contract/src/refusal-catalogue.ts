@@ -254,6 +254,21 @@ export const refusalCatalogue = {
     'Quem propôs não confirma nem recusa: falta outra pessoa.',
   ),
   'proposal-not-own': entry('PROPOSTA_DE_OUTRA_PESSOA', 'REGRA_DE_NEGOCIO', 'Só quem propôs retira a proposta.'),
+  'proposal-not-of-agent': entry(
+    'PROPOSTA_NAO_E_DE_AGENTE',
+    'REGRA_DE_NEGOCIO',
+    'Só a proposta de um agente tem código de confirmação.',
+  ),
+  'proposal-code-wrong': entry(
+    'CODIGO_DE_CONFIRMACAO_INCORRETO',
+    'REGRA_DE_NEGOCIO',
+    'O código de confirmação está incorreto ou expirou; nada foi feito.',
+  ),
+  'agent-above-limit': entry(
+    'ACIMA_DO_LIMITE_DE_AGENTES',
+    'REGRA_DE_NEGOCIO',
+    'O comando movimenta mais do que uma pessoa pode sozinha: um agente não o propõe.',
+  ),
   'proposal-gain': entry(
     'PROPOSTA_EM_PROVEITO_PROPRIO',
     'REGRA_DE_NEGOCIO',

@@ -563,6 +563,8 @@ create table money_proposal (
   proposed_by_kind text not null check (proposed_by_kind in ('staff', 'credential')),
   proposed_by_id   bigint not null,
   proposed_by      text not null generated always as (actor_name(proposed_by_kind, proposed_by_id)) stored,
+  -- Whether an agent proposed it: then a person with the scope of the command confirms it (docs/decisions/0094).
+  by_agent         boolean not null default false,
   proposed_at      timestamptz not null,
   expires_at       timestamptz not null,
   primary key (account_id, proposal_id),
@@ -595,6 +597,20 @@ create table money_proposal_end (
   foreign key (account_id, proposal_id) references money_proposal,
   constraint money_proposal_end_because check (
     (outcome = 'voided' and because is not null) or (outcome = 'refused' and event_id is null) or (outcome <> 'voided' and because is null))
+);
+
+-- The code by which an agent confirms its proposal in the name of the person who was shown it; the newest one counts.
+create table proposal_code (
+  account_id   bigint not null,
+  proposal_id  bigint not null,
+  person_id    bigint not null,
+  -- Of code and proposal, under a key of the master key; the code itself is nowhere.
+  code_hash    bytea not null check (octet_length(code_hash) = 32),
+  wrong        smallint not null default 0 check (wrong between 0 and 5),
+  expires_at   timestamptz not null,
+  primary key (account_id, proposal_id),
+  foreign key (account_id, proposal_id) references money_proposal,
+  foreign key (account_id, person_id) references staff_person
 );
 
 -- Bank data in full, sealed (AES-256-GCM) under a key of the master key; processes keep and show them masked

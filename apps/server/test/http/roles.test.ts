@@ -26,7 +26,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
-      listProposals getProposal
+      listProposals getProposal simulatePolicy
       getManagedProcess getPhoto getParcelDocument getParcelQuotes listReplacements listBlockedCustomers listDeclarations
       listConnectorIntakes sumWaitingAtStores
       listDeliveryClaims getDeliveryClaim listCarrierClaims
@@ -34,6 +34,8 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   },
   // Speaking for a store's systems: of integrations alone.
   { roles: [], operations: 'integrateFlow importRequest importOrders' },
+  // Proposing, and confirming by the code of a person: of agents alone (agent-commands.test.ts).
+  { roles: [], operations: 'proposeCommand confirmProposalByCode' },
   // Serving customers.
   {
     roles: ['atendimento', 'financeiro', 'admin'],
@@ -50,7 +52,10 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       openDeliveryClaim answerDeliveryClaim openCarrierClaim submitCarrierClaim`,
   },
   // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
-  { roles: ['atendimento', 'financeiro', 'admin'], operations: 'confirmProposal refuseProposal fetchProposalSecret' },
+  {
+    roles: ['atendimento', 'financeiro', 'admin'],
+    operations: 'confirmProposal refuseProposal fetchProposalSecret issueProposalCode',
+  },
   // Moving money.
   {
     roles: ['financeiro'],
@@ -72,7 +77,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getFirstSteps checkMailDomain checkPublicAddress getTraining makeTraining
       testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
-      simulatePolicy createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
+      createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
       deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues
       resumeWebhookQueues replayWebhookEvents erasePerson exportPerson
       renewIntakeToken startBackfill stopBackfill listPrivacyDemands answerPrivacyDemand`,

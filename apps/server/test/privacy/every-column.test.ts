@@ -90,6 +90,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   money_proposal: 'operation params proposed_by proposed_by_kind subject seen changes',
   money_proposal_end: 'outcome ended_by ended_by_kind because',
   number_block: 'purpose',
+  proposal_code: 'code_hash',
   order_line: 'line_key sku_id sku_name product_id product_name returned_units facts abated picture_digest',
   order_reading: 'unconfirmed',
   order_payment: 'transaction_id payment_id kind group_id',

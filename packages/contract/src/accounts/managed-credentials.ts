@@ -16,6 +16,7 @@ const SCOPES = [
   'gestao:admin',
   'gestao:pessoas',
   'gestao:auditoria',
+  'agentes:propor',
 ] as const satisfies readonly Exclude<Scope, 'none'>[]
 
 const LONGEST_OVERLAP_DAYS = 7
@@ -108,7 +109,7 @@ export const createManagedCredential = {
   url: root,
   summary: 'Cria uma credencial e mostra seu segredo, uma única vez',
   description:
-    'Cria a chave e o primeiro token de uma integração. Quem cria só dá escopos que tem; uma pessoa que administra a conta dá também `processos:write`, que é só de integrações. Onde a conta quer duas pessoas, `gestao:financeiro`, `gestao:pessoas` e o que falta a quem cria esperam a segunda. Dê a cada integração a sua, com o mínimo de escopos.',
+    'Cria a chave e o primeiro token de uma integração. Quem cria só dá escopos que tem; uma pessoa que administra a conta dá também `processos:write` e `agentes:propor`, que são só de integrações. Onde a conta quer duas pessoas, `gestao:financeiro`, `gestao:pessoas` e o que falta a quem cria esperam a segunda. Dê a cada integração a sua, com o mínimo de escopos.',
   answersSecret: true,
   schema: {
     body: Type.Object(

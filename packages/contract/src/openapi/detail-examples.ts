@@ -58,6 +58,10 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'proposal-void': 'O processo mudou desde a proposta: era a versão 4, é a 5.',
   'proposal-own': 'A proposta 6120 é sua.',
   'proposal-not-own': 'A proposta 6120 é de outra pessoa.',
+  'proposal-not-of-agent': 'A proposta 6120 é de uma pessoa ou integração; confirme-a no console.',
+  'proposal-code-wrong': 'Restam 4 tentativas; peça outro código se este passou de dez minutos.',
+  'agent-above-limit':
+    'O comando movimenta R$ 812,90, acima de R$ 500,00: uma pessoa o dá no console, e outra confirma.',
   'proposal-gain': 'A proposta 6120 é em seu proveito.',
   'person-too-new': 'Pode confirmar a partir de 2026-11-21T12:30:00Z.',
   'secret-unavailable': 'A proposta 6120 não tem um segredo à espera.',

@@ -166,7 +166,7 @@ export const simulatePolicy = {
   operationId: 'simulatePolicy',
   method: 'POST',
   url: '/v1/gestao/politica/simular',
-  scope: 'gestao:admin',
+  scope: 'gestao:read',
   rateGroup: 'consulta',
   changes: false,
   wrapping: 'entity',

@@ -44,6 +44,10 @@ export const Proposal = named(
     encerradaPor: Nullable(Actor('Encerramento')),
     encerradaEm: Nullable(Moment('Quando foi confirmada, recusada, retirada ou ficou sem efeito.')),
     porque: Nullable(LongText('Por que foi recusada ou ficou sem efeito.')),
+    texto: Nullable(
+      LongText('De um agente: o comentário, ou o que uma recusa diria ao consumidor; nulo sem ele, e depois do fim.'),
+    ),
+    deAgente: Flag('Se um agente a propôs; então uma pessoa a confirma, aqui ou por um código.'),
     segredoAEspera: Flag('Se um segredo, como o de uma credencial criada, espera quem propôs, até `expiraEm`.'),
   },
 )
@@ -68,6 +72,8 @@ const pending: Proposal = {
   encerradaPor: null,
   encerradaEm: null,
   porque: null,
+  texto: null,
+  deAgente: false,
   segredoAEspera: false,
 }
 const by = { quem: 'staff 871503', nome: 'Caio Prado' }

@@ -489,6 +489,19 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
+  proposeCommand: { method: 'POST', url: '/v1/gestao/propostas', changes: true, wrapping: 'entity' },
+  issueProposalCode: {
+    method: 'POST',
+    url: '/v1/gestao/propostas/:propostaId/codigo',
+    changes: true,
+    wrapping: 'entity',
+  },
+  confirmProposalByCode: {
+    method: 'POST',
+    url: '/v1/gestao/propostas/:propostaId/confirmar-com-codigo',
+    changes: true,
+    wrapping: 'entity',
+  },
   listMessages: { method: 'GET', url: '/v1/gestao/mensagens', changes: false, wrapping: 'list' },
   getMessage: { method: 'GET', url: '/v1/gestao/mensagens/:mensagemId', changes: false, wrapping: 'entity' },
   resendMessage: {

@@ -9,6 +9,7 @@ import { ActionButton } from '../../shared/action-button.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { money } from '../../shared/wording.pt-BR.ts'
+import { AgentCode } from './agent-code.tsx'
 import { FetchSecret } from './fetch-secret.tsx'
 import { ProposedChanges } from './proposed-changes.tsx'
 import { commandName, proposalsCopy as copy } from './proposals.pt-BR.ts'
@@ -25,14 +26,22 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   if (proposal.estado === 'confirmada' && proposal.segredoAEspera && isOwn) return <FetchSecret proposal={proposal} />
   if (proposal.estado !== 'pendente') return null
   const isOfAccount = proposal.tipo === 'conta'
-  const mayAnswer = can('gestao:financeiro') || (isOfAccount && can('gestao:pessoas'))
-  const notAllowed = isOfAccount ? copy.notAllowedForAccount : copy.notAllowed
+  // What agents propose needs the scope of the command, and none of their commands pays.
+  const mayAnswer = proposal.deAgente
+    ? can('gestao:write')
+    : can('gestao:financeiro') || (isOfAccount && can('gestao:pessoas'))
+  const notAllowed = proposal.deAgente
+    ? copy.notAllowedForAgent
+    : isOfAccount
+      ? copy.notAllowedForAccount
+      : copy.notAllowed
   const reason = isOwn ? copy.own : mayAnswer ? null : notAllowed
   const gains = proposal.ganha?.quem === me ? copy.yourGain : null
   const close = () => setAsked(null)
   return (
     <Group gap={6} wrap="nowrap">
       <ActionButton label={copy.confirm} reason={reason ?? gains} onClick={() => setAsked('confirm')} />
+      {proposal.deAgente && <AgentCode proposal={proposal} reason={reason} />}
       <ActionButton label={copy.refuse} reason={reason} onClick={() => setAsked('refuse')} />
       {isOwn && (
         <ActionButton
@@ -54,7 +63,7 @@ interface DialogProps {
 }
 
 function ConfirmDialog({ proposal, onClose }: DialogProps) {
-  const { id, valor, comando, processoNumero, motivo } = proposal
+  const { id, valor, comando, processoNumero, motivo, texto, tipo } = proposal
   const confirm = useProposalAct(
     copy.confirmed,
     async () => entity(await client.confirmProposal({ params: { propostaId: id } })),
@@ -62,7 +71,7 @@ function ConfirmDialog({ proposal, onClose }: DialogProps) {
   )
   return (
     <FormDialog
-      title={valor === null ? copy.confirmAccountTitle : copy.confirmTitle(money(valor))}
+      title={titleOf(tipo, valor)}
       submitLabel={copy.confirm}
       onSubmit={() => confirm.mutate()}
       onClose={onClose}
@@ -74,9 +83,15 @@ function ConfirmDialog({ proposal, onClose }: DialogProps) {
       </Text>
       <ProposedChanges proposal={proposal} />
       {motivo !== null && <Text size="sm">{motivo}</Text>}
+      {texto !== null && <Text size="sm">{copy.text(texto)}</Text>}
       <Text size="sm">{copy.confirmAbout}</Text>
     </FormDialog>
   )
+}
+
+function titleOf(tipo: Proposal['tipo'], valor: Proposal['valor']): string {
+  if (tipo === 'conta') return copy.confirmAccountTitle
+  return valor === null || valor === 0 ? copy.confirmAgentTitle : copy.confirmTitle(money(valor))
 }
 
 function RefuseDialog({ proposal: { id }, onClose }: DialogProps) {

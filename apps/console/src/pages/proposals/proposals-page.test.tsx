@@ -195,3 +195,31 @@ test('the secret is not offered to anybody else', async () => {
   await row()
   expect(screen.queryByRole('button', { name: 'Mostrar o segredo' })).toBeNull()
 })
+
+const OF_AGENT: Proposal = {
+  comando: 'refuseProcess',
+  valor: 0,
+  deAgente: true,
+  texto: 'O prazo de troca terminou em 10/11.',
+  propostaPor: { quem: 'credential 31', nome: 'Assistente' },
+}
+
+test('a proposal of an agent says so, with the text that the customer would read and no amount', async () => {
+  open(OF_AGENT, 'atendimento')
+  const cells = await row()
+  expect(cells[1]).toBe('Recusar a solicitaçãoFotos conferidasTexto: “O prazo de troca terminou em 10/11.”')
+  expect(cells[2]).toBe('–')
+  expect(cells[3]).toBe('agente Assistenteagora')
+})
+
+test('customer service confirms what an agent proposed, here or by a code that is shown once', async () => {
+  open(OF_AGENT, 'atendimento')
+  await click('Mostrar código')
+  const shown = inside(await dialog('Código de confirmação'))
+  expect(shown.getByText('4821 3307')).toBeDefined()
+  expect(shown.getByText(/confirma, em seu nome: Recusar a solicitação, LE-000042/)).toBeDefined()
+  expect(service.calls('issueProposalCode').map(({ params }) => params)).toEqual([{ propostaId: '6120' }])
+  await click('Já guardei', 'button', shown)
+  await click('Confirmar')
+  expect(inside(await dialog('Confirmar este comando?')).getByText(/O prazo de troca terminou/)).toBeDefined()
+})

@@ -36,11 +36,16 @@ const columns: readonly Column<Proposal>[] = [
             {proposal.motivo}
           </Text>
         )}
+        {proposal.texto !== null && (
+          <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+            {copy.text(proposal.texto)}
+          </Text>
+        )}
         <ProposedChanges proposal={proposal} most={SHOWN_IN_LIST} />
       </>
     ),
   },
-  { title: copy.amount, cell: ({ valor }) => (valor === null ? '–' : money(valor)), isNumber: true },
+  { title: copy.amount, cell: ({ valor }) => (valor === null || valor === 0 ? '–' : money(valor)), isNumber: true },
   { title: copy.by, cell: (proposal) => <Proposer proposal={proposal} /> },
   { title: copy.state, cell: (proposal) => <State proposal={proposal} /> },
   { title: copy.actions, cell: (proposal) => <ProposalActions proposal={proposal} /> },
@@ -89,11 +94,13 @@ export function ProposalsPage() {
   )
 }
 
-function Proposer({ proposal: { propostaPor, propostaEm } }: { readonly proposal: Proposal }) {
+function Proposer({ proposal: { propostaPor, propostaEm, deAgente } }: { readonly proposal: Proposal }) {
   const { pessoa } = useMe()
   return (
     <>
-      {causeName(propostaPor.quem, pessoa.id, propostaPor.nome)}
+      {deAgente && propostaPor.nome !== null
+        ? copy.agent(propostaPor.nome)
+        : causeName(propostaPor.quem, pessoa.id, propostaPor.nome)}
       <Text size="xs" c="dimmed" title={moment(propostaEm)}>
         {ago(propostaEm)}
       </Text>

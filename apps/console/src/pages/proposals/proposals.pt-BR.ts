@@ -1,7 +1,7 @@
 export const proposalsCopy = {
   title: 'Propostas',
   about:
-    'O que uma pessoa não faz sozinha: movimentar mais dinheiro que o limite, dar ou redefinir o acesso de quem movimenta dinheiro ou administra pessoas, e afrouxar o que guarda o dinheiro da conta. Outra pessoa confirma, e o comando corre na mesma hora; se o que estava em jogo mudou desde então, a proposta fica sem efeito.',
+    'O que um agente propõe, e o que uma pessoa não faz sozinha: movimentar mais dinheiro que o limite, dar ou redefinir o acesso de quem movimenta dinheiro ou administra pessoas, e afrouxar o que guarda o dinheiro da conta. Outra pessoa confirma, e o comando corre na mesma hora; se o que estava em jogo mudou desde então, a proposta fica sem efeito.',
   waiting: (count: number) => (count === 1 ? '1 proposta espera' : `${count} propostas esperam`),
   show: 'Mostrar',
   all: 'Todas',
@@ -23,6 +23,7 @@ export const proposalsCopy = {
   actions: 'Ações',
   confirm: 'Confirmar',
   confirmTitle: (amount: string) => `Confirmar ${amount}?`,
+  confirmAgentTitle: 'Confirmar este comando?',
   confirmAccountTitle: 'Confirmar esta mudança na conta?',
   confirmAbout: 'O comando corre agora, como foi proposto. Não há como voltar atrás por aqui.',
   confirmed: 'Confirmada: o comando foi executado.',
@@ -38,6 +39,14 @@ export const proposalsCopy = {
   notAllowedForAccount: 'Só quem movimenta dinheiro ou administra pessoas confirma ou recusa.',
   yourGain: 'A proposta é em seu proveito: outra pessoa precisa confirmar.',
   fetchSecret: 'Mostrar o segredo',
+  agent: (name: string) => `agente ${name}`,
+  text: (text: string) => `Texto: “${text}”`,
+  code: 'Mostrar código',
+  codeTitle: 'Código de confirmação',
+  codeAbout: (what: string, process: string) =>
+    `Quem disser este código ao agente confirma, em seu nome: ${what}, ${process}. Não o diga se não leu a proposta.`,
+  codeUntil: (until: string) => `Vale uma vez, até ${until}.`,
+  notAllowedForAgent: 'Seu papel não permite este comando.',
   notYours: 'Só quem propôs retira.',
   pendingTitle: 'Aguarda segunda pessoa',
   pending: (what: string, amount: string, who: string, when: string) =>
@@ -55,6 +64,11 @@ export const proposalsCopy = {
 
 const commands: Readonly<Record<string, string>> = {
   approveProcess: 'Aprovar a solicitação',
+  refuseProcess: 'Recusar a solicitação',
+  flagProcess: 'Colocar em análise',
+  cancelProcess: 'Cancelar o processo',
+  reopenProcess: 'Reabrir o processo',
+  commentProcess: 'Comentar',
   planRefund: 'Planejar estorno',
   executeRefund: 'Executar estorno',
   recordManualPayment: 'Registrar pagamento manual',

@@ -35,7 +35,7 @@ function held(caller: Caller, scopes: readonly string[], about: About) {
 }
 
 /** The scopes that only integrations may have; administrators grant them. */
-const OF_INTEGRATIONS: readonly string[] = ['processos:write']
+const OF_INTEGRATIONS: readonly string[] = ['processos:write', 'agentes:propor']
 
 /** The requested scopes that the caller may not grant: nobody creates a key with more rights than their own. */
 export function scopesBeyond({ cause, scopes: held }: Caller, scopes: readonly string[]): string[] {

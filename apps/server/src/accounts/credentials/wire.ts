@@ -17,6 +17,7 @@ export const SCOPES = {
   'gestao:admin': 'configurar webhooks e política, e apagar dados pessoais',
   'gestao:pessoas': 'admitir pessoas na equipe e dizer o que podem',
   'gestao:auditoria': 'ver o que foi feito, por quem e por quê',
+  'agentes:propor': 'propor comandos que uma pessoa confirma; sozinho não muda nada',
 } as const satisfies Record<HeldScope, string>
 
 export const ALL_SCOPES: readonly string[] = Object.keys(SCOPES)

@@ -531,6 +531,7 @@ export interface Tables {
     readonly proposed_by_kind: 'staff' | 'credential'
     readonly proposed_by_id: number
     readonly proposed_by: string
+    readonly by_agent: boolean
     readonly proposed_at: string
     readonly expires_at: string
   }
@@ -788,6 +789,14 @@ export interface Tables {
     readonly size_96: Buffer | null
     readonly size_192: Buffer | null
     readonly size_480: Buffer | null
+  }
+  readonly proposal_code: {
+    readonly account_id: number
+    readonly proposal_id: number
+    readonly person_id: number
+    readonly code_hash: Buffer
+    readonly wrong: number
+    readonly expires_at: string
   }
   readonly reconciliation_act: {
     readonly account_id: number

@@ -140,6 +140,14 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     amount === undefined
       ? `Proposta ${text(proposalId)}: outra pessoa que administra pessoas ou movimenta dinheiro a confirma.`
       : `Proposta ${text(proposalId)}: ${text(amount)}, acima de ${text(above)}. Outra pessoa que movimenta dinheiro a confirma.`,
+  'proposal-not-of-agent': ({ proposalId }) =>
+    `A proposta ${text(proposalId)} é de uma pessoa ou integração; confirme-a no console.`,
+  'proposal-code-wrong': ({ left }) =>
+    left === 0
+      ? 'Não restam tentativas; a pessoa precisa pedir outro código.'
+      : `Restam ${text(left)} tentativas; peça outro código se este passou de dez minutos.`,
+  'agent-above-limit': ({ amount, above }) =>
+    `O comando movimenta ${text(amount)}, acima de ${text(above)}: uma pessoa o dá no console, e outra confirma.`,
   'proposal-gain': ({ proposalId }) => `A proposta ${text(proposalId)} é em seu proveito.`,
   'person-too-new': ({ from }) => `Pode confirmar a partir de ${text(from)}.`,
   'secret-unavailable': ({ proposalId }) => `A proposta ${text(proposalId)} não tem um segredo à espera.`,

@@ -1,3 +1,4 @@
+import { agentCommands, type Operation, type Scope } from '@vaivem/contract'
 import { actors, refuse, type Refusal, type Result, staffRoles } from '@vaivem/domain'
 import { hasPrivilegedScope } from '../../accounts/index.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
@@ -60,23 +61,35 @@ interface OwnProposal {
 
 /**
  * Checks that the caller may answer a proposal: an active person other than the proposer, with the scope to move money; for a
- * proposal about the account, the scope to manage people is enough.
+ * proposal about the account, the scope to manage people is enough, and for one of an agent the scope of its command.
  */
 export async function mustBeSecond(
   tx: Transaction,
   { account, cause }: Answering,
-  { proposal_id: proposalId, proposed_by, process_id }: ProposalRow,
+  proposal: ProposalRow,
 ): Promise<Result<KnownPerson, NotSecond>> {
+  const { proposal_id: proposalId, proposed_by, process_id } = proposal
   const personId = actors.personOf(cause)
   const person = personId === undefined ? undefined : await holdPerson(tx, account.id, personId)
   if (!person?.active) return refuse('person-needed', { cause })
   const scopes: readonly string[] = staffRoles.scopesOf(person.role)
-  const scope = process_id === null ? 'gestao:pessoas' : 'gestao:financeiro'
+  const scope = scopeToAnswer(proposal)
   if (process_id === null ? !hasPrivilegedScope(scopes) : !scopes.includes(scope))
     throw new Unauthorized({ kind: 'scope-missing', accountId: account.id, who: cause, scope })
   if (cause === proposed_by) return refuse('proposal-own', { proposalId })
   return { ok: true, value: person }
 }
+
+/** The scope that whoever answers a proposal must have. */
+function scopeToAnswer({ process_id, by_agent, operation }: ProposalRow): Scope {
+  if (process_id === null) return 'gestao:pessoas'
+  return (by_agent && agentOperations.get(operation)?.scope) || 'gestao:financeiro'
+}
+
+/** The operations that agents may propose, by their names. */
+export const agentOperations: ReadonlyMap<string, Operation> = new Map(
+  Object.values(agentCommands).map((operation): [string, Operation] => [operation.operationId, operation]),
+)
 
 export interface Ending {
   readonly outcome: Outcome

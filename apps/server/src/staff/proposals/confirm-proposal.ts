@@ -17,11 +17,12 @@ import {
 import { mayConfirm, type NotConfirmer } from './may-confirm.ts'
 import { NotRun } from './not-run.ts'
 import { bodyOf } from './proposed-body.ts'
+import { AGENT_SCOPE } from './propose-for-agent.ts'
 import { storeSecret, placeOfSecret, type ProposalRow } from './repository.ts'
 import { staleReason } from './stale-reason.ts'
 
-type Confirmer = Omit<OperationRequest, 'params' | 'query' | 'body'>
-type ConfirmDeps = Pick<Deps, 'newId' | 'now' | 'secretBox' | 'database'>
+export type Confirmer = Omit<OperationRequest, 'params' | 'query' | 'body'>
+export type ConfirmDeps = Pick<Deps, 'newId' | 'now' | 'secretBox' | 'database'>
 type Void = { readonly kind: 'proposal-void'; readonly because: string } | { readonly kind: 'outcome-unknown' }
 type Confirmed = Result<ProposalRow, NotPending | NotSecond | NotConfirmer | Void>
 
@@ -88,7 +89,8 @@ function askedOf(deps: ConfirmDeps, request: Confirmer, known: ProposalRow): Ope
     query: {},
     body: isOfAccount ? body : { ...body, versao: known.process_version + 1 },
     cause: known.proposed_by,
-    scopes: isOfAccount ? new Set([...proposers, ...request.scopes]) : proposers,
+    // An agent has only the scope to propose; the person who confirms has that of the command.
+    scopes: isOfAccount ? new Set([...proposers, ...request.scopes]) : known.by_agent ? request.scopes : proposers,
   }
 }
 
@@ -124,7 +126,9 @@ async function confirmIn(
   const held = judge && asked ? await judge(tx, { ...asked, scopes: scopesOf(account, proposal.proposed_by) }) : null
   const allowed = mayConfirm(deps, second.value, { cause: request.cause, proposal, held })
   if (!allowed.ok) return allowed
-  const stale = await staleReason(tx, account.id, proposal, { scope: command.operation.scope, held })
+  const stale = isAgentGone(account, proposal)
+    ? 'A credencial do agente foi desativada.'
+    : await staleReason(tx, account.id, proposal, { scope: command.operation.scope, held })
   if (stale !== undefined) return voided(deps, tx, request, proposal, stale)
   await tx.query({ name: 'confirm-try', text: 'SAVEPOINT confirming' })
   await endProposal(deps, tx, request, proposal, { outcome: 'confirmed' })
@@ -136,6 +140,13 @@ async function confirmIn(
   if (done.refusal.kind === 'outcome-unknown') return refuse('outcome-unknown', done.refusal)
   await tx.query({ name: 'confirm-undo', text: 'ROLLBACK TO SAVEPOINT confirming' })
   return voided(deps, tx, request, proposal, becauseOf(done.refusal))
+}
+
+/** Whether the credential of the agent that proposed may not propose any more. */
+function isAgentGone({ credentials }: OperationRequest['account'], { by_agent, proposed_by }: ProposalRow): boolean {
+  const agent = actors.identify(proposed_by)
+  const credential = agent?.kind === 'credential' ? credentials.get(agent.id) : undefined
+  return by_agent && !(credential?.active && credential.scopes.has(AGENT_SCOPE))
 }
 
 interface Answered extends Pick<Confirming, 'deps' | 'command' | 'asked'> {

@@ -1,5 +1,5 @@
 import type { OperationId } from '@vaivem/contract'
-import { actors, money, type Money, refuse, type Refusal, type Result } from '@vaivem/domain'
+import { actors, money, type Money, ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -7,9 +7,9 @@ import type { OperationRequest, Route } from '../../platform/http/route.ts'
 import { lockProcessOfOrder } from '../../processes/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 import { executeOrPropose, type ProposalKept } from './execute-or-propose.ts'
-import { amountOf, measure } from './measure-amount.ts'
 import { MONEY_COMMANDS, type MoneyCommand } from './money-commands.ts'
 import { propose } from './propose.ts'
+import { tryCommand } from './try-command.ts'
 
 type GuardDeps = Pick<Deps, 'newId' | 'now' | 'secretBox'>
 
@@ -53,13 +53,11 @@ async function runOrPropose<Value, Refusals extends Refusal>(
 ): Promise<Result<Value, Refusals | ProposalKept>> {
   const account = configured(request.account)
   if (!(await lockProcessOfOrder(tx, account.id, processId))) return work(tx)
-  const before = await measure(tx, account.id, processId)
-  await tx.query({ name: 'four-eyes-try', text: 'SAVEPOINT trying' })
-  const result = await work(tx)
-  if (!result.ok) return result
-  const amount = amountOf(account, counts, before, await measure(tx, account.id, processId))
-  if (amount <= above && !counts.alwaysTwo) return result
-  await tx.query({ name: 'four-eyes-undo', text: 'ROLLBACK TO SAVEPOINT trying' })
+  const tried = await tryCommand(tx, { account, processId, counts }, work)
+  if (!tried.ok) return tried
+  const { value, amount, undo } = tried.value
+  if (amount <= above && !counts.alwaysTwo) return ok(value)
+  await undo()
   const proposalId = await propose(deps, tx, request, { operation, processId, amount })
   const instead = { proposalId, amount: reais(amount), above: reais(above) }
   return refuse('second-person-needed', { instead, ...instead })

@@ -7,12 +7,20 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { PrivilegedCommand } from '../../accounts/index.ts'
 import { insertProposal, placeOfBody } from './repository.ts'
 
+export interface ProposedCommand {
+  readonly operation: string
+  readonly processId: number
+  readonly amount: Money
+  /** Whether an agent proposes it (`agentes:propor`). */
+  readonly byAgent?: boolean
+}
+
 /** Stores a proposal for a command on a process, with its event. */
 export async function propose(
   { newId, now, secretBox }: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
   tx: Transaction,
   { account, cause, params, body, ip, traceId }: OperationRequest,
-  { operation, processId, amount }: { readonly operation: string; readonly processId: number; readonly amount: Money },
+  { operation, processId, amount, byAgent = false }: ProposedCommand,
 ): Promise<number> {
   const proposalId = newId()
   const at = now()
@@ -29,6 +37,7 @@ export async function propose(
   await insertProposal(tx, account.id, {
     proposalId,
     about: { processId, version, amount },
+    byAgent,
     operation,
     params,
     sealed: secretBox.seal(JSON.stringify(body), placeOfBody(account.id, proposalId)),
@@ -51,6 +60,7 @@ export async function proposeForAccount(
   await insertProposal(tx, account.id, {
     proposalId,
     about: held,
+    byAgent: false,
     operation,
     params: params ?? {},
     sealed: secretBox.seal(JSON.stringify(body ?? {}), placeOfBody(account.id, proposalId)),

@@ -25,6 +25,7 @@ interface OfProcess {
 export interface NewProposal {
   readonly proposalId: number
   readonly about: OfProcess | Omit<PrivilegedCommand, 'beyond'>
+  readonly byAgent: boolean
   readonly operation: string
   readonly params: object
   readonly sealed: Buffer
@@ -52,8 +53,8 @@ export async function insertProposal(
   await tx.query({
     name: 'insert-proposal',
     text: `INSERT INTO money_proposal (account_id, proposal_id, operation, params, body_sealed, proposed_by_kind, proposed_by_id, proposed_at,
-             expires_at, process_id, amount_centavos, process_version, subject, gains, seen, changes)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+             expires_at, process_id, amount_centavos, process_version, subject, gains, seen, changes, by_agent)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     values: [
       accountId,
       proposal.proposalId,
@@ -70,13 +71,22 @@ export async function insertProposal(
       ofAccount?.gains ?? null,
       ofAccount?.seen ?? null,
       ofAccount && JSON.stringify(ofAccount.changes),
+      proposal.byAgent,
     ],
   })
 }
 
 export interface ProposalRow extends Pick<
   Tables['money_proposal'],
-  'proposal_id' | 'process_version' | 'gains' | 'seen' | 'operation' | 'proposed_by' | 'proposed_at' | 'expires_at'
+  | 'proposal_id'
+  | 'process_version'
+  | 'gains'
+  | 'seen'
+  | 'operation'
+  | 'proposed_by'
+  | 'proposed_at'
+  | 'expires_at'
+  | 'by_agent'
 > {
   /** Null, with what follows, where it is about the account. */
   readonly process_id: Tables['money_proposal']['process_id']
@@ -89,6 +99,7 @@ export interface ProposalRow extends Pick<
   readonly params: object
   /** The proposed request; after the confirmation the secret that its command answered, until it was fetched. */
   readonly body_sealed: Tables['money_proposal']['body_sealed']
+  /** The name of the person, or of the credential. */
   readonly proposer_name: string | null
   readonly reason: Tables['process_event']['reason']
   readonly outcome: Outcome | null
@@ -100,7 +111,7 @@ export interface ProposalRow extends Pick<
 }
 
 const PROPOSAL = `x.proposal_id, x.process_id, p.number AS process_number, x.subject, x.gains, gainer.name AS gainer_name, x.seen, x.changes, x.operation, x.params, x.body_sealed,
-  x.amount_centavos AS amount, x.process_version, x.proposed_by, by_whom.name AS proposer_name, x.proposed_at, x.expires_at,
+  x.amount_centavos AS amount, x.process_version, x.proposed_by, x.by_agent, coalesce(by_whom.name, by_what.name) AS proposer_name, x.proposed_at, x.expires_at,
   made.reason, e.outcome, e.ended_by, ended_by_whom.name AS ender_name, e.ended_at, coalesce(e.because, told.reason) AS because`
 const FROM = `money_proposal x
   LEFT JOIN return_process p ON p.account_id = $1 AND p.process_id = x.process_id
@@ -110,6 +121,8 @@ const FROM = `money_proposal x
   LEFT JOIN process_event told ON told.account_id = $1 AND told.event_id = e.event_id
   LEFT JOIN staff_person by_whom ON by_whom.account_id = $1 AND x.proposed_by_kind = 'staff'
     AND by_whom.person_id = x.proposed_by_id
+  LEFT JOIN credential by_what ON by_what.account_id = $1 AND x.proposed_by_kind = 'credential'
+    AND by_what.credential_id = x.proposed_by_id
   LEFT JOIN staff_person ended_by_whom ON ended_by_whom.account_id = $1 AND e.ended_by_kind = 'staff'
     AND ended_by_whom.person_id = e.ended_by_id`
 

@@ -13,6 +13,7 @@ import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { type OperationRequest, route, type Route } from '../../platform/http/route.ts'
 import { ended, endProposal, lockPending, mustBeSecond, type NotPending, type NotSecond } from './answer-proposal.ts'
+import { agentRoutes } from './agent-routes.ts'
 import { type Confirmable, confirmProposal } from './confirm-proposal.ts'
 import { fetchSecret } from './fetch-secret.ts'
 import { countProposals, type ProposalRow, selectProposal, selectProposals } from './repository.ts'
@@ -25,6 +26,7 @@ export function proposalRoutes(deps: Deps, confirmable: Confirmable): Route[] {
   })
   return [
     ...readingRoutes(deps),
+    ...agentRoutes(deps, confirmable),
     route(
       confirmOperation,
       async (request) => {

@@ -41,7 +41,8 @@ export function proposalView(
   { id: accountId }: Pick<Account, 'id'>,
   row: ProposalRow,
 ): Proposal {
-  const asked = row.process_id === null ? askedOf(bodyOf(deps, accountId, row)) : NOTHING_ASKED
+  const body = row.process_id === null || row.by_agent ? bodyOf(deps, accountId, row) : undefined
+  const asked = row.process_id === null ? askedOf(body) : NOTHING_ASKED
   return {
     id: row.proposal_id,
     tipo: row.process_id === null ? 'conta' : 'dinheiro',
@@ -61,8 +62,17 @@ export function proposalView(
     encerradaPor: row.ended_by === null ? null : { quem: row.ended_by, nome: row.ender_name },
     encerradaEm: row.ended_at === null ? null : momentOfColumn(row.ended_at),
     porque: row.because,
+    texto: row.by_agent ? textOf(body) : null,
+    deAgente: row.by_agent,
     segredoAEspera: row.outcome === 'confirmed' && row.body_sealed !== null,
   }
+}
+
+/** The comment, or the text for the customer, that an agent proposed. */
+function textOf(body: Readonly<Record<string, unknown>> | undefined): string | null {
+  const { texto, textoUsuario } = { ...body }
+  const text = texto ?? textoUsuario
+  return typeof text === 'string' ? text : null
 }
 
 interface SessionRequest {

@@ -23,7 +23,11 @@ const scopes = [
   'gestao:admin',
   'gestao:pessoas',
   'gestao:auditoria',
+  'agentes:propor',
 ] as const satisfies NewKey['escopos']
+
+/** What only integrations have, and a person may give them all the same. */
+const OF_INTEGRATIONS: readonly string[] = ['processos:write', 'agentes:propor']
 
 const KEY = 'credenciais'
 const LONGEST_OVERLAP = 7
@@ -87,7 +91,7 @@ export function CreateKeyDialog({ onClose, onSecret }: SecretDialogProps) {
               value={scope}
               label={scope}
               description={
-                can(scope) || scope === 'processos:write' ? copy.meanings[scope] : copy.beyond(copy.meanings[scope])
+                can(scope) || OF_INTEGRATIONS.includes(scope) ? copy.meanings[scope] : copy.beyond(copy.meanings[scope])
               }
             />
           ))}

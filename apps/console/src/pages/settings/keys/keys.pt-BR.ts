@@ -25,6 +25,8 @@ export const keyCopy = {
     'gestao:admin': 'Configurar webhooks, política e credenciais, e apagar dados pessoais.',
     'gestao:pessoas': 'Admitir pessoas e dizer o que podem.',
     'gestao:auditoria': 'Ver o que foi feito, por quem e por quê.',
+    'agentes:propor':
+      'Propor comandos que uma pessoa confirma, para agentes; sozinho não muda nada. Só de integrações.',
   },
   scopesMissing: 'Escolha ao menos um.',
   state: 'Estado',
