@@ -46,6 +46,11 @@ const context: CliContext = {
     ),
   serve: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: true, works: false }, { out, err })),
   work: () => runWith((config) => runService(config, { ...ON_MIGRATED, answers: false, works: true }, { out, err })),
+  serveAgents: async (options) => {
+    // Nothing else needs the protocol, so it is loaded only here.
+    const { runAgents } = await import('./program/mcp/run-agents.ts')
+    return runAgents({ ...options, version: version() }, process.env, err)
+  },
   backup: async (folder) => withConfig((config) => backUp(config, folder)),
   migrate: async () =>
     withConfig(async (config) => {

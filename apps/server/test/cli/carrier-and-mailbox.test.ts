@@ -58,6 +58,7 @@ async function vaivem(of: TestAccount, ...args: readonly string[]) {
     start: never,
     serve: never,
     work: never,
+    serveAgents: never,
     migrate: never,
     backup: never,
   }

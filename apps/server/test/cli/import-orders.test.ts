@@ -42,6 +42,7 @@ async function importSheet(sheet: string) {
     start: never,
     serve: never,
     work: never,
+    serveAgents: never,
     migrate: never,
     backup: never,
   }

@@ -57,6 +57,7 @@ async function vaivem(...args: readonly string[]): Promise<number> {
     start: never,
     serve: never,
     work: never,
+    serveAgents: never,
     migrate: never,
     backup: never,
   }

@@ -15,6 +15,7 @@ import {
   credentialRevoke,
   credentialRotate,
 } from './credentials.ts'
+import { mcp } from './mcp.ts'
 import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
@@ -50,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   connectorProve,
   orderConvert,
   orderImport,
+  mcp,
   mailboxList,
   mailboxShow,
   carrierList,

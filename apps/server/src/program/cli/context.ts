@@ -3,6 +3,7 @@ import type { NewId } from '../../platform/database/ids.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { PrivateAllowance } from '../../platform/outbound/receiver-address.ts'
+import type { AgentOptions } from '../mcp/run-agents.ts'
 import type { Environment, RandomBytes } from '../../accounts/index.ts'
 
 /** The database as the operator uses it, open until `close`. */
@@ -58,6 +59,8 @@ export interface CliContext {
   readonly work: () => Promise<number>
   /** Migrates the database; gives the names of the migrations that ran. */
   readonly migrate: () => Promise<Result<readonly string[], NotOpened>>
+  /** Serves agents by the Model Context Protocol, at an address of the service, until they leave or it is told to stop. */
+  readonly serveAgents: (options: Omit<AgentOptions, 'version'>) => Promise<number>
   /** Copies this installation, while it is running, into a folder that does not exist yet. */
   readonly backup: (folder: string) => Promise<Result<void, NotOpened>>
 }

@@ -62,6 +62,7 @@ async function vaivem(...argv: string[]) {
     start: async () => 0,
     serve: async () => 0,
     work: async () => 0,
+    serveAgents: async () => 0,
     migrate: async () => ok([]),
     backup: async () => ok(undefined),
   }

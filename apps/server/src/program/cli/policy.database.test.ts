@@ -71,6 +71,7 @@ async function simulate(fileName: string, ...options: string[]) {
     start: never,
     serve: never,
     work: never,
+    serveAgents: never,
     migrate: never,
     backup: never,
   }

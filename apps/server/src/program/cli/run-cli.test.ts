@@ -25,6 +25,7 @@ function aContext(changes: Partial<CliContext> = {}, files: Record<string, strin
     start: async ({ demo }) => (demo ? 10 : 11),
     serve: async () => 12,
     work: async () => 13,
+    serveAgents: async () => 13,
     migrate: async () => ok([]),
     backup: async () => ok(undefined),
     ...changes,
