@@ -68,6 +68,7 @@ export async function vaivem(...args: readonly string[]): Promise<string> {
     open: () => openedFor(config.value),
     start: never,
     serve: never,
+    serveAgents: never,
     work: never,
     backup: never,
     migrate: never,

@@ -49,11 +49,8 @@ export async function runAgents(
     return 1
   }
   const server = createAgentServer(agentClient({ url, serviceKey, serviceToken }), { url, version })
-  const closed = new Promise<void>((resolve) => {
-    server.server.onclose = resolve
-  })
-  process.stdin.once('end', () => void server.close())
   await server.connect(new StdioServerTransport())
-  await closed
+  await once(process.stdin, 'end')
+  await server.close()
   return 0
 }
