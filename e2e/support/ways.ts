@@ -33,7 +33,7 @@ export async function ownShop(): Promise<OpenedWay> {
     shop,
     credentials: { loja: shop.credentials },
     accountFile: (demonstration) => accountFile(demonstration, { conectores: connectorOf('http', sample.address) }),
-    sending: /Entregue na loja: Loja Exemplo Paulista/,
+    sending: /Loja Exemplo Paulista/,
     paidBack: async (sold) => shop.books.paidBack(sold),
   }
   return { way, close: () => sample.stop() }
