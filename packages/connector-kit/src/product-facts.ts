@@ -4,20 +4,27 @@ import type { StoreDocument } from './store-platform.ts'
 /** What a platform shows of a product beside the order. */
 export interface ProductFacts {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
+  /** Weight and sizes of a unit, in the words of an order's line; absent: the platform does not say. */
+  readonly measures?: Json
 }
 
 /** How long the products of an order may be asked for: an order without them is whole. */
 const TIMEOUT_MILLISECONDS = 1_000
 
-/** An order with the categories of its products, which its own document does not have; what it has stays. */
+/** An order with the categories and measures of its products, which its own document does not have; what it has stays. */
 export function withProducts(
   document: StoreDocument,
   factsOf: (line: Json) => ProductFacts | undefined,
 ): StoreDocument {
   const Skus = recordsOf(document['Skus']).map((line) => {
-    const categories = factsOf(line)?.categories ?? []
-    if (categories.length === 0 || line['CategoriaIds'] !== undefined) return line
-    return { ...line, CategoriaIds: categories.map(({ id }) => id), CategoriaNomes: categories.map(({ name }) => name) }
+    const { categories = [], measures = {} } = factsOf(line) ?? {}
+    const known = { ...measures, ...line }
+    if (categories.length === 0 || line['CategoriaIds'] !== undefined) return known
+    return {
+      ...known,
+      CategoriaIds: categories.map(({ id }) => id),
+      CategoriaNomes: categories.map(({ name }) => name),
+    }
   })
   return { ...document, Skus }
 }

@@ -5,6 +5,7 @@ export type { ClientError, Failure, ListOutcome, Outcome, Page } from './client/
 export type { EntityOf, RequestOf } from './client/methods.ts'
 export { choose, type Choice, type Chosen, type ChoiceRefusal } from './orders/choose.ts'
 export { convertOrder, type Platform } from './orders/convert-order.ts'
+export { measuresOf, type Measures, type MeasureUnits, type WrittenMeasures } from './orders/measures.ts'
 export type * from './orders/order.ts'
 export {
   verifyWebhook,

@@ -83,6 +83,7 @@ function buildLines(lines: readonly LineFacts[], findings: Findings): readonly S
       ...(line.categoryIds.length > 0 && { CategoriaIds: line.categoryIds.slice(0, MOST_CATEGORIES) }),
       ...(line.categoryNames?.length && { CategoriaNomes: line.categoryNames.slice(0, MOST_CATEGORIES) }),
       ...present({ ImagemUrl: pictureAddress(line.imageUrl), Seller: line.seller }),
+      ...line.measures,
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { Measures } from './measures.ts'
 import type { Endereco, FormaPagamento } from './order.ts'
 
 /**
@@ -53,6 +54,8 @@ export interface LineFacts {
   readonly categoryNames?: readonly string[]
   /** The address of its picture, as the platform writes it; `buildOrder` leaves out what is none. */
   readonly imageUrl?: unknown
+  /** Absent: the platform's document has none. */
+  readonly measures?: Measures
   readonly seller: string | undefined
   readonly returnedUnits: number
 }

@@ -27,6 +27,13 @@ test('a variant without a SKU goes by its product and its own number', () => {
   expect(Pedido.Skus[0]).toMatchObject({ ItemId: '31', SkuId: '1234-101', ProdutoId: '1234' })
 })
 
+test('weights in kilograms and sizes in centimetres come with the line', () => {
+  const line = aLine({ weight: '0.50', depth: '45.00', width: '34.00', height: '3.00' })
+  const { Pedido } = convert(anOrder({ products: [line, aLine({ id: 32, weight: '0.00', depth: null })] }))
+  expect(Pedido.Skus[0]).toMatchObject({ PesoGramas: 500, AlturaCm: 3, LarguraCm: 34, ComprimentoCm: 45 })
+  expect(Pedido.Skus[1]).not.toHaveProperty('PesoGramas')
+})
+
 test('each transaction that captured money is a payment, with what was given back of it', () => {
   const transactions = [
     aTransaction({}),

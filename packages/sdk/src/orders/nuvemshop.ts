@@ -3,6 +3,7 @@ import { buildOrder } from './build-order.ts'
 import { amount, requiredAmount, signedAmount } from './decimals.ts'
 import type { LineFacts, OrderFacts, PaymentFacts } from './facts.ts'
 import { readAddress, readCustomer } from './nuvemshop-customer.ts'
+import { measuresOf } from './measures.ts'
 import type { ConvertedOrder } from './order.ts'
 import { paymentKind } from './payment-kind.ts'
 import { fail, installments, moment, record, records, text, units, warn } from './reading.ts'
@@ -69,9 +70,15 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
     listUnit: amount(item['compare_at_price'], findings),
     categoryIds: [],
     imageUrl: record(item['image'])['src'],
+    measures: readMeasures(item),
     seller: undefined,
     returnedUnits: 0,
   }
+}
+
+/** Weights are decimal text in kilograms, sizes in centimetres; `depth` is the length of the parcel. */
+function readMeasures({ weight, height, width, depth }: Json) {
+  return measuresOf({ weight, height, width, length: depth }, { grams: 1000, centimetres: 1 })
 }
 
 /** The name of a variant without a SKU of the merchant: its product and its own number, as `58208779-169164456`. */

@@ -46,6 +46,11 @@ export interface Sku {
   readonly Seller?: string
   /** When the customer received this line. */
   readonly DataEntrega?: string
+  /** Weight and sizes of one unit, packed, for whoever carries it back. */
+  readonly PesoGramas?: number
+  readonly AlturaCm?: number
+  readonly LarguraCm?: number
+  readonly ComprimentoCm?: number
   readonly ProdutoEssencial?: boolean
 }
 

@@ -37,6 +37,11 @@ test('tax on top belongs to the line that bears it, or is shared where no line d
   expect(shared.Pedido.Skus.map((it) => it.Preco)).toEqual([103, 103])
 })
 
+test('the weight of a unit comes with the line', () => {
+  const { Pedido } = convert(anOrder({ line_items: [aLine({ grams: 567 }), aLine({ id: 2, grams: 0 })] }))
+  expect(Pedido.Skus.map((it) => it.PesoGramas)).toEqual([567, undefined])
+})
+
 test('a tip is neither goods nor freight', () => {
   const { Pedido, avisos } = convert(anOrder({ total_price: '110.00', total_tip_received: '10.00' }))
   expect(Pedido.Valor).toBe(100)

@@ -2,6 +2,7 @@ import { LARGEST_CENTAVOS, share, total } from './amounts.ts'
 import { buildOrder } from './build-order.ts'
 import { amount, requiredAmount, signedAmount } from './decimals.ts'
 import type { LineFacts, OrderFacts } from './facts.ts'
+import { measuresOf } from './measures.ts'
 import type { ConvertedOrder } from './order.ts'
 import { fail, moment, record, records, text, units, warn } from './reading.ts'
 import type { Findings, Json } from './reading.ts'
@@ -73,6 +74,8 @@ function readLine(item: Json, order: Json, path: string, findings: Findings): Li
     categoryIds: [],
     // The REST document has none; who reads the order over GraphQL may add the picture of the line.
     imageUrl: record(item['image'])['src'],
+    // Shopify knows the weight of a variant, and no sizes.
+    measures: measuresOf({ weight: item['grams'] }, { grams: 1, centimetres: 1 }),
     seller: undefined,
     returnedUnits: refundedUnits(order, item['id']),
   }

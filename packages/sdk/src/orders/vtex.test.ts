@@ -82,6 +82,12 @@ test('a payment of an order group counts only with this order’s share', () => 
   expect(codes(avisos)).toEqual(['PAGAMENTO_COMPARTILHADO'])
 })
 
+test('weight and sizes come with the line', () => {
+  const dimension = { cubicweight: 0.5208, height: 10, length: 25, weight: 210, width: 10.2 }
+  const { Pedido } = convert(anOrder({ items: [anItem({ additionalInfo: { dimension } })] }))
+  expect(Pedido.Skus[0]).toMatchObject({ PesoGramas: 210, AlturaCm: 10, LarguraCm: 11, ComprimentoCm: 25 })
+})
+
 test('interest is no sign of a shared payment', () => {
   const { Transacoes, avisos } = convert(
     anOrder({ payments: [aPayment({ value: 5321, referenceValue: 5000, installments: 6 })] }),

@@ -1,6 +1,7 @@
 import { LARGEST_CENTAVOS, readCents, share, total } from './amounts.ts'
 import { buildOrder } from './build-order.ts'
 import type { AddressFacts, LineFacts, OrderFacts } from './facts.ts'
+import { measuresOf } from './measures.ts'
 import type { ConvertedOrder } from './order.ts'
 import { fail, isMobile, moment, record, records, taxDocument, text, units, unmasked, warn } from './reading.ts'
 import type { Findings, Json } from './reading.ts'
@@ -71,6 +72,8 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
     categoryIds: readCategories(record(item['additionalInfo'])),
     categoryNames: records(record(item['additionalInfo'])['categories']).flatMap(({ name }) => text(name) ?? []),
     imageUrl: item['imageUrl'],
+    // Grams and centimetres, unless the account has chosen other units, which an order does not say.
+    measures: measuresOf(record(record(item['additionalInfo'])['dimension']), { grams: 1, centimetres: 1 }),
     seller: text(item['seller']),
     returnedUnits: 0,
   }

@@ -108,7 +108,12 @@ export const DOCUMENTS = {
   orderProducts: `query OrderProducts($id: ID!) {
     order(id: $id) {
       lineItems(first: 50) {
-        nodes { id image { url } product { collections(first: 5) { nodes { legacyResourceId title } } } }
+        nodes {
+          id
+          image { url }
+          product { collections(first: 5) { nodes { legacyResourceId title } } }
+          variant { inventoryItem { measurement { weight { unit value } } } }
+        }
       }
     }
   }`,

@@ -77,6 +77,7 @@ function lineOf(line: Json): Json {
     name: line['name'],
     quantity: line['quantity'],
     image: { src: textOf(recordOf(line['image'])['url']) },
+    grams: line['grams'],
     product_id: textOf(recordOf(line['product'])['legacyResourceId']),
     variant_id: textOf(recordOf(line['variant'])['legacyResourceId']),
     price: paid(line['originalUnitPriceSet']),

@@ -116,13 +116,16 @@ async function absent(shop: Shop): Promise<undefined> {
 }
 
 /**
- * With the pictures and collections of its first 50 lines. They are asked for apart: they would double what the order itself costs of
+ * With the pictures, weights and collections of its first 50 lines. They are asked for apart: they would double what the order itself costs of
  * the budget of a query, and need a right of their own.
  */
 async function withPictures(shop: Shop, order: Json): Promise<StoreDocument | undefined> {
   const asked = await readIfSoon(read(shop, 'orderProducts', { id: order['id'] }))
   const known = new Map(nodesOf(recordOf(recordOf(asked)['order'])['lineItems']).map((line) => [line['id'], line]))
-  const lines = nodesOf(order['lineItems']).map((line) => ({ ...line, image: known.get(line['id'])?.['image'] }))
+  const lines = nodesOf(order['lineItems']).map((line) => {
+    const { image, variant } = known.get(line['id']) ?? {}
+    return { ...line, image, grams: gramsOf(variant) }
+  })
   const document = documentOf(shop, { ...order, lineItems: { nodes: lines } })
   const byNumber = new Map([...known.values()].map((line) => [numberOf(line['id']), line]))
   return (
@@ -132,6 +135,21 @@ async function withPictures(shop: Shop, order: Json): Promise<StoreDocument | un
       return { categories: nodesOf(collections).flatMap(collectionOf) }
     })
   )
+}
+
+const GRAMS: Readonly<Record<string, number>> = {
+  KILOGRAMS: 1000,
+  GRAMS: 1,
+  POUNDS: 453.592_37,
+  OUNCES: 28.349_523_125,
+}
+
+/** The weight of a unit of the variant; undefined: the shop does not say. */
+function gramsOf(variant: unknown): number | undefined {
+  const { weight } = recordOf(recordOf(recordOf(variant)['inventoryItem'])['measurement'])
+  const { unit, value } = recordOf(weight)
+  const grams = GRAMS[textOf(unit) ?? '']
+  return grams === undefined || typeof value !== 'number' ? undefined : value * grams
 }
 
 function collectionOf({ legacyResourceId, title }: Json): ProductFacts['categories'] {

@@ -3,16 +3,14 @@ import {
   type Json,
   keyIn,
   type OrderReference,
-  type ProductFacts,
-  readIfSoon,
   recordOf,
   recordsOf,
   type Shop,
   type StoreDocument,
   textOf,
-  withProducts,
 } from '@vaivem/connector-kit'
 import { convertOrder } from '@vaivem/sdk'
+import { withProductFacts } from './product-facts.ts'
 import { readOne, readPage } from './rest.ts'
 
 /** Orders of WooCommerce, as the converter of the library reads them. */
@@ -20,7 +18,7 @@ export const wooCommerceOrders: ConnectorPorts['orders'] = {
   findOrder: async (shop, reference) => {
     const order = await readOrder(shop, reference)
     const document = order && documentOf(shop, order)
-    return document && withCategories(shop, document)
+    return document && withProductFacts(shop, document)
   },
   findOrdersByEmail: async (shop, { email, atMost }) => {
     const found: Json[] = []
@@ -80,31 +78,6 @@ export function documentOf(shop: Shop, order: Json): StoreDocument | undefined {
   }
   const { Pedido, Transacoes } = converted
   return { ...Pedido, ...(currency && { Moeda: currency }), Transacoes }
-}
-
-const MOST_PRODUCTS = 100
-
-/**
- * With the categories of the products, which the order does not have: one request more, for the first hundred products, and only as long
- * as it is answered soon.
- */
-async function withCategories(shop: Shop, document: StoreDocument): Promise<StoreDocument> {
-  const ids = [...new Set(recordsOf(document['Skus']).flatMap(({ ProdutoId }) => textOf(ProdutoId) ?? []))]
-  if (ids.length === 0) return document
-  const query = { include: ids.slice(0, MOST_PRODUCTS).join(), per_page: MOST_PRODUCTS, _fields: 'id,categories' }
-  const products = (await readIfSoon(readPage(shop, 'products', query))) ?? []
-  const known = new Map(products.map(({ id, categories }) => [textOf(id), categoriesOf(categories)]))
-  return withProducts(document, ({ ProdutoId }) => {
-    const categories = known.get(textOf(ProdutoId))
-    return categories && { categories }
-  })
-}
-
-function categoriesOf(categories: unknown): ProductFacts['categories'] {
-  return recordsOf(categories).flatMap(({ id, name }) => {
-    const [number, words] = [textOf(id), textOf(name)]
-    return number === undefined || words === undefined ? [] : [{ id: number, name: words }]
-  })
 }
 
 function isBoughtWith(order: Json, email: string): boolean {

@@ -10,7 +10,7 @@ describe.skipIf(!isVendorThere)('pictures and collections', () => {
     const { shop, sold } = await open()
     const found = await shopifyOrders.findOrder(shop, { externalId: sold.externalId })
     const [line] = (found?.['Skus'] ?? []) as readonly Record<string, unknown>[]
-    expect(line).toMatchObject({ CategoriaIds: ['71'], CategoriaNomes: ['Roupas'] })
+    expect(line).toMatchObject({ CategoriaIds: ['71'], CategoriaNomes: ['Roupas'], PesoGramas: 570 })
     expect(line?.['ImagemUrl']).toMatch(/^https:\/\/cdn\.shopify\.com\/s\/files\/1\/\d+\.jpg\?v=1$/)
   })
 

@@ -1,13 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { aSoldOrder, orders } from './scenes.ts'
 
-describe('pictures and categories', () => {
+/** What of a line only the product knows. */
+const OF_PRODUCTS = new Set(['CategoriaIds', 'CategoriaNomes', 'PesoGramas', 'AlturaCm', 'LarguraCm', 'ComprimentoCm'])
+
+describe('pictures, categories and measures', () => {
   const shown = { ImagemUrl: 'https://loja.example/wp-content/uploads/camiseta.jpg' }
 
   test('come with the lines of an order', async () => {
     const { shop, sold } = await aSoldOrder()
     const found = await orders.findOrder(shop, { externalId: sold.externalId })
     expect(found?.['Skus']).toMatchObject([{ ...shown, CategoriaIds: ['17'], CategoriaNomes: ['Roupas'] }])
+    expect(found?.['Skus']).toMatchObject([{ PesoGramas: 570, AlturaCm: 5, ComprimentoCm: 31 }])
+    expect(found?.['Skus']).not.toHaveProperty('0.LarguraCm')
+  })
+
+  test('measures in a unit that is not known are left out', async () => {
+    const { shop, sold } = await aSoldOrder()
+    const stones = JSON.stringify([{ id: 'woocommerce_weight_unit', value: 'stone' }])
+    const send: typeof shop.send = async (request) =>
+      request.url.includes('/settings/')
+        ? { outcome: 'answered', status: 200, headers: {}, text: stones, isWhole: true }
+        : shop.send(request)
+    const found = await orders.findOrder({ ...shop, send }, { externalId: sold.externalId })
+    expect(found?.['Skus']).toMatchObject([{ CategoriaIds: ['17'] }])
+    expect(found?.['Skus']).not.toHaveProperty('0.PesoGramas')
   })
 
   test.each(['refuses', 'never answers', 'answers a page'])(
@@ -23,8 +40,8 @@ describe('pictures and categories', () => {
       }
       const found = await orders.findOrder({ ...shop, send }, { externalId: sold.externalId })
       const [line] = (whole?.['Skus'] ?? []) as readonly Record<string, unknown>[]
-      const { CategoriaIds: _, CategoriaNomes: __, ...rest } = line ?? {}
-      expect(found).toEqual({ ...whole, Skus: [rest] })
+      const rest = Object.entries(line ?? {}).filter(([name]) => !OF_PRODUCTS.has(name))
+      expect(found).toEqual({ ...whole, Skus: [Object.fromEntries(rest)] })
     },
   )
 })

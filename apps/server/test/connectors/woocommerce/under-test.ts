@@ -5,6 +5,9 @@ import { wooCommerceStore } from '../../../src/connectors/woocommerce/woocommerc
 import { type EmulatedShop, emulateShop, KEYS } from './emulator/shop.ts'
 import { centavos, decimal } from './emulator/state.ts'
 
+/** In the units of the emulated shop, grams and millimetres; nobody wrote its width. */
+const MEASURES = { weight: '570', dimensions: { length: '305', width: '', height: '50' } }
+
 export const CONNECTOR = {
   id: 1,
   platform: 'woocommerce',
@@ -68,7 +71,7 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
       const product = state.nextId++
       const uncounted = { manage_stock: false, stock_quantity: null, stock_status: 'outofstock', price: '0.00' }
       const categories = [{ id: 17, name: 'Roupas', slug: 'roupas' }]
-      const simple = { parent_id: 0, type: 'simple', name: '', sku: 'VENDIDO', categories }
+      const simple = { parent_id: 0, type: 'simple', name: '', sku: 'VENDIDO', categories, ...MEASURES }
       state.products.set(product, { ...uncounted, ...simple, id: product })
       const order = await ask('POST', 'orders', {
         currency,

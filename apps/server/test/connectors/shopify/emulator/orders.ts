@@ -116,7 +116,10 @@ function lineNode(line: Line, currency: string): object {
     quantity: line.quantity,
     image: { url: `https://cdn.shopify.com/s/files/1/${line.id}.jpg?v=1` },
     product: { legacyResourceId: '7', collections: connection([{ legacyResourceId: '71', title: 'Roupas' }]) },
-    variant: { legacyResourceId: String(line.id) },
+    variant: {
+      legacyResourceId: String(line.id),
+      inventoryItem: { measurement: { weight: { unit: 'KILOGRAMS', value: 0.57 } } },
+    },
     originalUnitPriceSet: bag(unitOf(line), currency),
     discountAllocations: discount === 0 ? [] : [{ allocatedAmountSet: bag(discount, currency) }],
     taxLines: [],

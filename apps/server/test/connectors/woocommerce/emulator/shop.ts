@@ -65,6 +65,7 @@ const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['GET', /^webhooks$/, (state) => webhooks.listWebhooks(state)],
   ['POST', /^webhooks$/, (state, _, _query, body) => webhooks.createWebhook(state, body)],
   ['PUT', /^webhooks\/(\d+)$/, (state, [id = 0], _, body) => webhooks.updateWebhook(state, id, body)],
+  ['GET', /^settings\/products$/, () => ({ status: 200, body: UNITS })],
   ['GET', /^products$/, (state, _, query) => products.listProducts(state, query)],
   ['GET', /^products\/(\d+)$/, (state, [id = 0], query) => products.readProduct(state, id, query)],
   ['GET', /^products\/(\d+)\/variations$/, (state, [id = 0], query) => products.listVariants(state, id, query)],
@@ -93,6 +94,12 @@ function route(state: ShopState, { method, url, headers, body }: HttpRequest): R
   }
   return error(404, 'rest_no_route')
 }
+
+/** Two of the some thirty settings of products. */
+const UNITS = [
+  { id: 'woocommerce_weight_unit', type: 'select', default: 'kg', value: 'g' },
+  { id: 'woocommerce_dimension_unit', type: 'select', default: 'cm', value: 'mm' },
+]
 
 function basic({ chave, segredo }: typeof KEYS): string {
   return `Basic ${Buffer.from(`${chave}:${segredo}`).toString('base64')}`
