@@ -84,6 +84,33 @@ test('says once a day what was sent and done the day before, and what waits, wit
     expect(body?.text).toMatch(line)
 })
 
+/** One with enough, one whose balance is old, and one that is not offered any more. */
+const MORE_CARRIERS = `transportadoras:
+    - { id: 7, nome: Com saldo }
+    - { id: 8, nome: Lida há dias }
+    - { id: 9, nome: Fora de uso, ativo: false }`
+
+test('warns of a wallet at a carrier that ran low, and of no other', async () => {
+  const keep = (carrierId: number, balance: number, low: number | null, daysAgo: number) =>
+    app.database.query(
+      `INSERT INTO carrier_wallet (account_id, carrier_id, balance_centavos, low_centavos, read_at)
+       VALUES ($1, $2, $3, $4, now() - make_interval(days => $5))`,
+      [account.id, carrierId, balance, low, daysAgo],
+      account.id,
+    )
+  account = await app.account({ configuration: CONFIGURED.replace('transportadoras:', MORE_CARRIERS) })
+  await keep(1, 4_210, 10_000, 0)
+  await keep(7, 10_000, 10_000, 0)
+  await keep(8, 0, 10_000, 9)
+  await keep(9, 0, 10_000, 0)
+  await keep(987, 0, 10_000, 0)
+  at(1, 9)
+  await work()
+  const [body] = await bodies()
+  expect(body?.text).toMatch(/saldo baixo[^]*Restavam R\$\s42,10 na carteira em \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
+  expect(body?.text.match(/saldo baixo/g)).toHaveLength(1)
+})
+
 test('is sent again under the same key after a mail server was away', async () => {
   await planRefund(app, account)
   await settleAll(app, account)

@@ -81,6 +81,29 @@ export async function findSummary(
   return rows
 }
 
+/** A wallet at a carrier that holds less than the account wants, in centavos, as it was last read. */
+export interface LowWallet {
+  readonly carrierId: Tables['carrier_wallet']['carrier_id']
+  readonly balance: Tables['carrier_wallet']['balance_centavos']
+  readonly readAt: Tables['carrier_wallet']['read_at']
+}
+
+/** The low wallets that were read from a moment on: an older balance says little, and nothing was paid since. */
+export async function findLowWallets(
+  tx: Transaction,
+  accountId: number,
+  since: Temporal.Instant,
+): Promise<readonly LowWallet[]> {
+  const { rows } = await tx.query<LowWallet>({
+    name: 'find-low-wallets',
+    text: `SELECT carrier_id AS "carrierId", balance_centavos AS balance, read_at AS "readAt"
+           FROM carrier_wallet WHERE account_id = $1 AND balance_centavos < low_centavos AND read_at >= $2
+           ORDER BY carrier_id`,
+    values: [accountId, since.toString()],
+  })
+  return rows
+}
+
 /** Whether the summary of a day is done with. */
 export async function isSummedUp(tx: Transaction, accountId: number, day: Temporal.PlainDate): Promise<boolean> {
   const { rowCount } = await tx.query({

@@ -1,4 +1,4 @@
-import { calendar } from '@vaivem/domain'
+import { calendar, money } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { firstIdOf } from '../../platform/database/ids.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -10,8 +10,8 @@ import { type GoingLiveRow, selectGoingLive } from '../../platform/outbound/goin
 import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
 import { mailKey, type MailMessage } from '../../platform/ports/mail.ts'
 import { htmlOf, senderOf, textOf } from '../../messages/index.ts'
-import { type ConnectorSummary, endSummary, findSummary, isSummedUp } from './repository.ts'
-import { summaryMail } from './summary-mail.pt-BR.ts'
+import { type ConnectorSummary, endSummary, findLowWallets, findSummary, isSummedUp } from './repository.ts'
+import { type ShownWallet, summaryMail } from './summary-mail.pt-BR.ts'
 
 type SummaryDeps = EngineDeps & Pick<Deps, 'mail' | 'now' | 'publicUrl'>
 
@@ -19,6 +19,7 @@ interface Summary {
   readonly day: Temporal.PlainDate
   readonly to: string
   readonly connectors: readonly ConnectorSummary[]
+  readonly wallets: readonly ShownWallet[]
 }
 
 /** A changed hour or address counts within this time. */
@@ -55,7 +56,9 @@ async function plan({ now }: SummaryDeps, tx: Transaction, account: ConfiguredAc
   const day = today.subtract({ days: 1 })
   if (notices.summaryTo === null || (await isSummedUp(tx, account.id, day))) return sleep(LONGEST_SLEEP_MILLISECONDS)
   const connectors = await summaryOf(tx, account, day)
-  if (connectors.length > 0) return { step: 'send', command: { day, to: notices.summaryTo, connectors } }
+  const wallets = await lowWalletsOf(tx, account, at)
+  if (connectors.length > 0 || wallets.length > 0)
+    return { step: 'send', command: { day, to: notices.summaryTo, connectors, wallets } }
   await endSummary(tx, account.id, { day, outcome: 'nothing', at })
   return sleep(LONGEST_SLEEP_MILLISECONDS)
 }
@@ -82,6 +85,21 @@ async function summaryOf(
     .filter(({ facts, stoppedAt }) => facts.length > 0 || stoppedAt !== null)
 }
 
+const OLDEST_BALANCE = { hours: 7 * 24 } as const
+
+/** The carriers whose wallets ran low: parcels wait there once they are empty. */
+async function lowWalletsOf(
+  tx: Transaction,
+  { id: accountId, configuration }: ConfiguredAccount,
+  at: Temporal.Instant,
+): Promise<readonly ShownWallet[]> {
+  const low = await findLowWallets(tx, accountId, at.subtract(OLDEST_BALANCE))
+  return low.flatMap(({ carrierId, balance, readAt }) => {
+    const carrier = configuration.logistics.carriers.find(({ id, active }) => id === carrierId && active)
+    return carrier ? [{ carrier: carrier.name, balance: money.money(balance), readAt: instantOfColumn(readAt) }] : []
+  })
+}
+
 function instantOf(column: string | null): Temporal.Instant | null {
   return column === null ? null : instantOfColumn(column)
 }
@@ -89,10 +107,10 @@ function instantOf(column: string | null): Temporal.Instant | null {
 function messageOf(
   { publicUrl }: Pick<SummaryDeps, 'publicUrl'>,
   { configuration }: ConfiguredAccount,
-  { day, to, connectors }: Summary,
+  { day, to, connectors, wallets }: Summary,
 ): MailMessage {
   const { name, timeZone } = configuration
-  const text = summaryMail(connectors, { account: name, day, timeZone, console: `${publicUrl()}/console` })
+  const text = summaryMail({ connectors, wallets }, { account: name, day, timeZone, console: `${publicUrl()}/console` })
   return {
     key: mailKey('summary', day.since(FIRST_DAY, { largestUnit: 'days' }).days),
     ...senderOf(configuration, name),

@@ -1,4 +1,4 @@
-import { money } from '@vaivem/domain'
+import { type Money, money } from '@vaivem/domain'
 import { type MailText, say } from '../../messages/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 import type { ConnectorSummary, SummaryFact } from './repository.ts'
@@ -9,6 +9,13 @@ export interface SummaryFacts {
   readonly timeZone: string
   /** The address of the console, without a slash at its end. */
   readonly console: string
+}
+
+/** A wallet at a carrier that holds less than the account wants. */
+export interface ShownWallet {
+  readonly carrier: string
+  readonly balance: Money
+  readonly readAt: Temporal.Instant
 }
 
 /** What happened on the day comes first, then what waits when the mail is written. */
@@ -27,7 +34,10 @@ const LINES: Readonly<Record<SummaryFact, string>> = {
 
 /** The summary of a day for the people who look after an account's connectors. */
 export function summaryMail(
-  connectors: readonly ConnectorSummary[],
+  {
+    connectors,
+    wallets,
+  }: { readonly connectors: readonly ConnectorSummary[]; readonly wallets: readonly ShownWallet[] },
   { account, day, timeZone, console: address }: SummaryFacts,
 ): MailText {
   const date = day.toLocaleString('pt-BR', { dateStyle: 'short' })
@@ -43,6 +53,12 @@ export function summaryMail(
             const found = facts.find((one) => one.fact === fact)
             return found ? [line(fact, found)] : []
           }),
+        ],
+      })),
+      ...wallets.map(({ carrier, balance, readAt }) => ({
+        title: `${carrier}: saldo baixo`,
+        list: [
+          `Restavam ${reais(balance)} na carteira em ${written(readAt, timeZone)}: ponha saldo nela, ou as próximas encomendas esperam sem código.`,
         ],
       })),
       { label: 'Ver o dinheiro a fazer', link: `${address}/dinheiro` },

@@ -52,7 +52,7 @@ export const notices = section<Notices>(
       'Resumo diário para',
       neverLooser,
       optionalEmail(
-        'Endereço da equipe que recebe, uma vez por dia, o que cada conector enviou no dia anterior e o que espera; vazio: não é enviado.',
+        'Endereço da equipe que recebe, uma vez por dia, o que cada conector enviou no dia anterior, o que espera, e que carteira de transportadora está com saldo baixo; vazio: não é enviado.',
       ),
     ),
     summaryHour: field(
