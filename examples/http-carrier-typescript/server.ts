@@ -91,16 +91,16 @@ const operations: {
   'envios-cotar': (_, { volumes }) => {
     return { cotacoes: [{ servico: 'eco', nome: 'Econômico', custoCentavos: costOf(volumes), prazoDias: PRICE.days }] }
   },
+  // To a place in the customer's own state, else as the account's file says.
+  'enderecos-escolher': (_, { origem, enderecos }) => {
+    return { endereco: enderecos.find(({ estado }) => estado === origem.estado)?.id ?? null }
+  },
   'envios-documentos': ({ envios }, { chave }) => {
     const known = envios[chave]
     if (!known || known.cancelada) return ABSENT
     const { remetente: from, destinatario: to, conteudos = [] } = known.pedido?.envio ?? {}
-    const label = [
-      known.codigo,
-      `Para: ${to?.nome}`,
-      `${to?.logradouro}, ${to?.numero} - ${to?.cep}`,
-      `De: ${from?.nome}`,
-    ]
+    const place = `${to?.logradouro}, ${to?.numero} - ${to?.cep}`
+    const label = [known.codigo, `Para: ${to?.nome}`, place, `De: ${from?.nome}`]
     const contents = conteudos.map(({ quantidade, descricao }) => `${quantidade} x ${descricao}`)
     const documentos = [
       { forma: 'etiqueta-a4' as const, pdfBase64: pageOf(label, A4) },

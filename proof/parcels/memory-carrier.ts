@@ -174,6 +174,7 @@ const OPERATIONS: {
   'envios-cotar': (_, { volumes }) => ({
     cotacoes: [{ servico: 'eco', nome: 'Econômico', custoCentavos: costOf(volumes), prazoDias: PRICE.days }],
   }),
+  'enderecos-escolher': () => ({ endereco: null }),
   'envios-documentos': ({ parcels }, { chave }) => {
     const known = parcels.get(chave)
     if (!known || known.cancelled) return ABSENT

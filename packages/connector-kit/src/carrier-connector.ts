@@ -1,5 +1,6 @@
 import type { Carrier, DeliveryKind, Money } from '@vaivem/domain'
 import type {
+  AddressQuestion,
   AuthorizationLookup,
   AuthorizationName,
   AuthorizationOutcome,
@@ -7,6 +8,7 @@ import type {
   CarrierDocument,
   CarrierOutcome,
   CarrierScan,
+  ChosenAddress,
   DocumentForm,
   Quote,
   QuoteAsked,
@@ -104,6 +106,8 @@ export interface CarrierPorts {
     carrier: ReachedCarrier,
     name: AuthorizationName,
   ) => Promise<readonly CarrierDocument[] | undefined>
+  /** Chooses where a parcel goes back to. Absent: it chooses nothing. Undefined: no answer. */
+  readonly chooseAddress?: (carrier: ReachedCarrier, asked: AddressQuestion) => Promise<ChosenAddress | undefined>
   /** What is left in the account's wallet at the carrier. Absent: it has none. Undefined: no answer. */
   readonly balance?: (carrier: ReachedCarrier) => Promise<WalletBalance | undefined>
   /** Absent: it sends none. */

@@ -1,4 +1,12 @@
-import type { CollectionWindow, DeliveryKind, Money, QuoteQuestion, Shipment } from '@vaivem/domain'
+import type {
+  CollectionWindow,
+  DeliveryKind,
+  Money,
+  QuoteQuestion,
+  ReturnAddress,
+  Shipment,
+  shipment,
+} from '@vaivem/domain'
 import type { Lookup, Outcome } from './outcome.ts'
 
 /** By what an authorization is named: our key, and what the carrier calls it as far as it has made it; null: not yet. */
@@ -41,6 +49,25 @@ export interface Begun {
   readonly outcome: 'begun'
   /** Opaque, at most 200 characters. */
   readonly reference: string
+}
+
+/** What is told to whoever chooses where a parcel goes back to; of the customer only the place. */
+export interface AddressQuestion {
+  /** The store's name for the parcel: the number of the process. */
+  readonly processNumber: string
+  /** The store's number of the order; null: it has none. */
+  readonly orderNumber: string | null
+  readonly storeId: number | null
+  /** Eight digits, and two letters; null: not known. */
+  readonly from: { readonly postalCode: string | null; readonly city: string | null; readonly state: string | null }
+  readonly lines: readonly shipment.ShippedLine[]
+  /** Those that may be chosen; at least one. */
+  readonly addresses: readonly Pick<ReturnAddress, 'id' | 'name' | 'postalCode' | 'city' | 'state'>[]
+}
+
+/** Where a parcel goes back to: one of the addresses, or, by null, the first that fits by the account's own rules. */
+export interface ChosenAddress {
+  readonly addressId: number | null
 }
 
 export interface CarrierScan {

@@ -75,6 +75,8 @@ create table carrier_authorization (
   carrier_id     bigint not null,
   -- What the carrier calls what it has made of it so far; null: nothing, or nobody knows yet.
   reference      text check (length(reference) between 1 and 200),
+  -- The return address that was chosen before it was asked for; null: by the account's own rules.
+  return_address_id bigint,
   -- The last moment asked for, the same however often it is asked; then the carrier's own.
   valid_until    timestamptz not null,
   -- Null: the carrier made none, or nobody knows yet.

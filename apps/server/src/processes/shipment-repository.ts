@@ -1,3 +1,4 @@
+import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** What is stored of the customer and the products of a parcel. */
@@ -5,7 +6,11 @@ export interface ShipmentRow {
   readonly storeId: number
   readonly customer: StoredCustomer | null
   readonly saleAccessKey: string | null
+  readonly orderNumber: Tables['store_order']['number']
+  /** The return address that was chosen for the authorization that it goes with. */
+  readonly chosenAddressId: Tables['carrier_authorization']['return_address_id']
   readonly lines: readonly {
+    readonly skuId: string
     readonly skuName: string | null
     readonly productName: string | null
     readonly quantity: number
@@ -49,7 +54,8 @@ export async function findShipment(
   const { rows } = await tx.query<ShipmentRow>({
     name: 'find-shipment',
     text: `SELECT o.store_id AS "storeId", o.facts -> 'customer' AS customer, o.facts ->> 'saleAccessKey' AS "saleAccessKey",
-             coalesce((SELECT jsonb_agg(jsonb_build_object('skuName', l.sku_name, 'productName', l.product_name,
+             o.number AS "orderNumber", a.return_address_id AS "chosenAddressId",
+             coalesce((SELECT jsonb_agg(jsonb_build_object('skuId', l.sku_id, 'skuName', l.sku_name, 'productName', l.product_name,
                  'quantity', u.announced, 'unitValue', i.value_centavos / i.quantity, 'facts', l.facts) ORDER BY u.item_id)
                FROM parcel_unit u
                JOIN return_item i USING (account_id, process_id, item_id)
@@ -58,6 +64,7 @@ export async function findShipment(
            FROM parcel p
            JOIN return_process r USING (account_id, process_id)
            JOIN store_order o USING (account_id, order_id)
+           LEFT JOIN carrier_authorization a ON a.account_id = $1 AND a.carrier_key = p.carrier_key
            WHERE p.account_id = $1 AND p.parcel_id = $2`,
     values: [accountId, parcelId],
   })

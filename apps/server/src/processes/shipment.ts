@@ -2,14 +2,16 @@ import { money, shipment, type Logistics, type Result, type Shipment } from '@va
 import type { Transaction } from '../platform/database/transaction.ts'
 import { findShipment, type ShipmentRow } from './shipment-repository.ts'
 
-/** What a carrier is told of a parcel, or what is missing of it. */
+/**
+ * What a carrier is told of a parcel, or what is missing of it. `chosenAddressId` takes the place of what was chosen before; absent: that stands.
+ */
 export async function readShipment(
   tx: Transaction,
   accountId: number,
   parcelId: number,
-  terms: { readonly logistics: Logistics; readonly severalVolumes: boolean },
+  terms: { readonly logistics: Logistics; readonly severalVolumes: boolean; readonly chosenAddressId?: number | null },
 ): Promise<Result<Shipment, shipment.ShipmentIncomplete>> {
-  return shipment.shipmentOf({ ...terms, ...(await readShipmentFacts(tx, accountId, parcelId)) })
+  return shipment.shipmentOf({ ...(await readShipmentFacts(tx, accountId, parcelId)), ...terms })
 }
 
 /** What is known of a parcel, whole or not: whose it is, from where, and what travels in it. */
@@ -18,12 +20,16 @@ export async function readShipmentFacts(
   accountId: number,
   parcelId: number,
 ): Promise<ParcelFactsRead> {
-  const { storeId, customer, saleAccessKey, lines } = await findShipment(tx, accountId, parcelId)
+  const found = await findShipment(tx, accountId, parcelId)
+  const { storeId, customer, saleAccessKey, orderNumber, chosenAddressId, lines } = found
   return {
+    orderNumber,
+    chosenAddressId,
     storeId: storeId === NO_STORE ? null : storeId,
     invoiceKey: saleAccessKey,
     sender: senderOf(customer),
-    lines: lines.map(({ skuName, productName, quantity, unitValue, facts }) => ({
+    lines: lines.map(({ skuId, skuName, productName, quantity, unitValue, facts }) => ({
+      skuId,
       name: productName ?? skuName,
       quantity,
       unitValue: money.money(unitValue),
@@ -45,7 +51,10 @@ export async function countVolumes(
   return shipment.volumesOf(logistics.packaging, lines)
 }
 
-export type ParcelFactsRead = Omit<Parameters<typeof shipment.shipmentOf>[0], 'logistics' | 'severalVolumes'>
+export type ParcelFactsRead = Omit<Parameters<typeof shipment.shipmentOf>[0], 'logistics' | 'severalVolumes'> & {
+  /** The store's number of the order; null: it has none. */
+  readonly orderNumber: string | null
+}
 
 /** As orders that belong to no virtual store are stored. */
 const NO_STORE = 0

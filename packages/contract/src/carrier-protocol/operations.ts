@@ -1,9 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { CollectionWindow } from '../parcels/collection-window.ts'
-import { FilledText, Flag, List, named, Nullable, Text, WholeNumber } from '../scalars.ts'
+import { FilledText, Flag, Id, List, named, Nullable, Text, WholeNumber } from '../scalars.ts'
 import { ABSENT, answer, found, key, PENDING, refusal, UNKNOWN } from '../store-protocol/answers.ts'
 import type { ProtocolOperation } from '../store-protocol/operations.ts'
 import { Centavos, Instant } from '../store-protocol/order.ts'
+import { addressQuestion, exampleAddressQuestion } from './address-question.ts'
 import { exampleQuoteAsked, exampleShipment, ProtocolShipment, quoteAsked } from './shipment.ts'
 
 const REASONS = {
@@ -199,6 +200,22 @@ export const carrierProtocolOperations = {
         documentos: [{ forma: 'etiqueta-10x15', pdfBase64: 'JVBERi0xLjQKJSVFT0YK' }],
       },
     },
+  },
+  'enderecos-escolher': {
+    tag: 'Endereços',
+    summary: 'Escolhe para onde uma encomenda volta',
+    description:
+      'Antes de cada autorização, de qualquer transportadora. Só onde logistica.enderecoEscolhidoPor diz quem escolhe. Opcional: opcoes.escolheEndereco.',
+    isCommand: false,
+    body: addressQuestion,
+    answers: [
+      named('Escolha', 'O endereço escolhido.', {
+        endereco: Type.Optional(
+          Nullable(Id('O id de um dos endereços da pergunta; null: o primeiro que serve, pelo arquivo da conta.')),
+        ),
+      }),
+    ],
+    examples: { body: exampleAddressQuestion, answer: { endereco: 2 } },
   },
 } as const satisfies Readonly<Record<string, ProtocolOperation>>
 

@@ -15,6 +15,8 @@ export type SendingOrder = 'cheapest-for-store' | 'fastest' | 'cheapest-for-cust
 export interface Logistics extends WaysBack {
   /** Where parcels go back to: the first that fits a parcel is its. */
   readonly returnAddresses: readonly ReturnAddress[]
+  /** The carrier whose server chooses among them, parcel by parcel; null: the first that fits, always. */
+  readonly addressChooserId: number | null
   readonly packaging: Packaging
 }
 

@@ -1,6 +1,7 @@
 /** An account whose carriers are told nothing of parcels, for the tests. */
 export const NOTHING_CARRIED = {
   returnAddresses: [],
+  addressChooserId: null,
   packaging: {
     usual: { weightGrams: null, heightCm: null, widthCm: null, lengthCm: null },
     byCategory: [],

@@ -178,6 +178,13 @@ describe('the return address', () => {
     expect(chosen([special, {}])).toBe(1)
   })
 
+  test('that was chosen for the parcel goes before any that fits, until the account has it no more', () => {
+    const others: readonly Partial<ReturnAddress>[] = [{}, { customerStates: ['BA'], active: false }]
+    expect(chosen(others, { chosenAddressId: 1 })).toBe(1)
+    expect(chosen(others, { chosenAddressId: 2 })).toBe(0)
+    expect(chosen(others, { chosenAddressId: null })).toBe(0)
+  })
+
   test('is none that is out of use, and none where parcels of two sellers would go to one of them', () => {
     expect(chosen([{ active: false }])).toBeUndefined()
     const lines = [

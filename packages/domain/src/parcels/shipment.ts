@@ -68,6 +68,8 @@ export interface SenderFacts {
 
 /** Units of one product in the parcel. */
 export interface ShippedLine {
+  /** The SKU, for whoever chooses where it goes back to. */
+  readonly skuId?: string
   readonly name: string | null
   readonly quantity: number
   readonly unitValue: Money
@@ -80,6 +82,8 @@ export interface ShippedLine {
 export interface ShipmentFacts {
   readonly logistics: Pick<Logistics, 'returnAddresses' | 'packaging'>
   readonly storeId: number | null
+  /** The return address that was chosen for the parcel; null or absent: the first that fits. */
+  readonly chosenAddressId?: number | null
   readonly sender: SenderFacts
   readonly lines: readonly ShippedLine[]
   readonly invoiceKey: string | null
@@ -139,16 +143,22 @@ export function shipmentOf(facts: ShipmentFacts): Result<Shipment, ShipmentIncom
   })
 }
 
-/** The first active return address that fits the store, the sellers, the categories and the customer's state. */
+/**
+ * The return address that was chosen, as long as the account has it; else the first active one that fits the store, the sellers, the
+ * categories and the customer's state.
+ */
 export function returnAddressOf({
   logistics: { returnAddresses },
   storeId,
   lines,
   sender,
-}: Pick<ShipmentFacts, 'logistics' | 'storeId' | 'lines'> & {
+  chosenAddressId = null,
+}: Pick<ShipmentFacts, 'logistics' | 'storeId' | 'lines' | 'chosenAddressId'> & {
   readonly sender: Pick<SenderFacts, 'state' | 'postalCode'>
 }): ReturnAddress | undefined {
   const state = sender.state?.trim().toUpperCase() || (sender.postalCode && stateOfPostalCode(sender.postalCode)) || ''
+  const chosen = chosenAddressId === null ? undefined : returnAddresses.find(({ id }) => id === chosenAddressId)
+  if (chosen) return chosen
   return returnAddresses.find(
     (one) =>
       one.active &&

@@ -1,5 +1,5 @@
 import { documents, stateOfPostalCode } from '@vaivem/domain'
-import { danglingFaults, elementsOf, repeatedIdFaults, sectionOf } from './loose-file.ts'
+import { danglingFaults, elementsOf, type Loose, repeatedIdFaults, sectionOf } from './loose-file.ts'
 import type { SchemaFault } from './schema-faults.ts'
 
 const POINTER = '/logistica/enderecosDevolucao'
@@ -8,6 +8,7 @@ const POINTER = '/logistica/enderecosDevolucao'
 export function returnAddressFaults(file: unknown): SchemaFault[] {
   const addresses = elementsOf(sectionOf(file, 'logistica'), 'enderecosDevolucao')
   return [
+    ...chooserFaults(sectionOf(file, 'logistica')),
     ...repeatedIdFaults(addresses, POINTER),
     ...danglingFaults(addresses, {
       pointer: POINTER,
@@ -31,4 +32,15 @@ export function returnAddressFaults(file: unknown): SchemaFault[] {
       ]
     }),
   ]
+}
+
+/** Who is to choose an address must be a carrier of the account whose server does. */
+function chooserFaults(logistics: unknown): SchemaFault[] {
+  const pointer = '/logistica/enderecoEscolhidoPor'
+  const { enderecoEscolhidoPor: id } = logistics as Loose
+  if (typeof id !== 'number') return []
+  const chooser = elementsOf(logistics, 'transportadoras').find((one) => one['id'] === id)
+  if (!chooser) return [{ pointer, message: `não há id ${id} em "transportadoras"` }]
+  if (sectionOf(chooser, 'opcoes')['escolheEndereco'] === 'sim') return []
+  return [{ pointer, message: `a transportadora ${id} não escolhe endereços: falta opcoes.escolheEndereco: sim` }]
 }

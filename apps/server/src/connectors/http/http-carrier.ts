@@ -12,10 +12,12 @@ import { answerOf } from './call-shop.ts'
 import { type Called, type CallSigned, createCallSigned, hostOf, SIGNING_SECRETS } from './call-signed.ts'
 import { carrierNotices } from './carrier-notices.ts'
 import { authorizedOf, contradiction, documentOf, outcomeOf, scanOf } from './carrier-outcomes.ts'
+import { addressQuestionOf } from './address-question.ts'
 import { quoteOf, requestOf } from './carrier-shipment.ts'
 
 const QUOTES = 'cota'
 const DOCUMENTS = 'documentos'
+const CHOOSES_ADDRESS = 'escolheEndereco'
 
 const optional = (name: string, label: string, description: string): ConnectorField => {
   return { name, label, description, isRequired: false, values: ['sim', 'nao'] }
@@ -36,6 +38,11 @@ export const httpCarrier: ServerCarrier = {
       DOCUMENTS,
       'A transportadora dá etiquetas',
       'Se ela atende envios-documentos; sem ela o consumidor só mostra o código. Ausente: nao.',
+    ),
+    optional(
+      CHOOSES_ADDRESS,
+      'O servidor escolhe o endereço de devolução',
+      'Se ele atende enderecos-escolher; quem escolhe, diz logistica.enderecoEscolhidoPor. Ausente: nao.',
     ),
   ],
   credentials: SIGNING_SECRETS,
@@ -105,6 +112,11 @@ function portsOf(callSigned: CallSigned, now: () => Temporal.Instant): CarrierPo
       if (called.outcome !== 'answered' || called.answer.resultado === 'ausente' || !called.answer.prontos)
         return undefined
       return called.answer.documentos.map(documentOf)
+    },
+    chooseAddress: async (carrier, asked) => {
+      if (!isDeclared(carrier, CHOOSES_ADDRESS)) return undefined
+      const called = await call(carrier, 'enderecos-escolher', addressQuestionOf(asked))
+      return called.outcome === 'answered' ? { addressId: called.answer.endereco ?? null } : undefined
     },
     notices: carrierNotices(now),
   }

@@ -1,10 +1,12 @@
 import { parcel as machine } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import type { CarrierRefusal } from '@vaivem/connector-kit'
+import type { CarrierRefusal, Outcome } from '@vaivem/connector-kit'
 import { createExecutor, type Next } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { lockProcessOfOrder } from '../../processes/index.ts'
-import { planAuthorization } from './plan-authorization.ts'
+import { askForAddress } from './ask-for-address.ts'
+import { planAuthorization, setProblem } from './plan-authorization.ts'
+import { PROBLEMS } from './problems.pt-BR.ts'
 import { applyAuthorization, requestAuthorization, findAuthorization } from './request-authorization.ts'
 import { applyTracking, followParcel, planTracking } from './follow-parcel.ts'
 import { applyDocuments, fetchDocuments, planDocuments } from './fetch-documents.ts'
@@ -44,6 +46,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
       const turn = turnOf(account, command.parcel)
       if (command.ask === 'previous') return askAboutPrevious(turn, command)
       if (command.ask === 'documents') return fetchDocuments(turn, command)
+      if (command.ask === 'address') return askForAddress(turn, command)
       return command.ask === 'authorize' ? requestAuthorization(turn, command) : followParcel(turn, command)
     },
     lookup: ({ account }, command) =>
@@ -57,6 +60,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
         const parcel = await findParcel(tx, account.id, command.parcel.id)
         return (parcel && planDocuments(turn, parcel)) ?? next
       }
+      if (command.ask === 'address') return applyAddress(turn, tx, outcome)
       if (command.ask === 'track') return applyTracking(turn, tx, command, outcome)
       if (command.ask === 'documents') {
         await applyDocuments(turn, tx, command, outcome)
@@ -80,6 +84,23 @@ async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<Carrier
   if (documents) return documents
   if (FOLLOWED.has(state) || machine.isTravelling(state)) return planTracking(turn, tx)
   return nextPoll(turn, tx)
+}
+
+/** With the address that was chosen the carrier is asked in the same turn. Until there is one, the parcel waits, and says why. */
+async function applyAddress(
+  turn: ParcelTurn,
+  tx: Transaction,
+  outcome: Outcome<CarrierAnswer, CarrierRefusal>,
+): Promise<Next<CarrierCommand>> {
+  const parcel = await findParcel(tx, turn.account.id, turn.parcel.id)
+  if (parcel?.state !== 'awaiting-authorization' || !parcel.isWanted) return { step: 'put-off', milliseconds: 0 }
+  const now = { ...turn, parcel }
+  if (outcome.outcome === 'done' && outcome.chosen) {
+    await setProblem(now, tx, null)
+    return planAuthorization(now, tx, outcome.chosen)
+  }
+  await setProblem(now, tx, PROBLEMS[outcome.outcome === 'refused' ? 'address-unknown' : 'address-not-chosen'])
+  return { step: 'put-off' }
 }
 
 /** A parcel that was given up may still arrive. */

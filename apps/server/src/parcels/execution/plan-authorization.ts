@@ -10,10 +10,12 @@ import {
   type Shipment,
   type shipment,
 } from '@vaivem/domain'
+import type { ChosenAddress } from '@vaivem/connector-kit'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Next } from '../../platform/outbound/create-executor.ts'
 import { mayBeSentAgain, obstacleToSending } from '../../platform/outbound/going-live.ts'
 import { authorizationEnd, loadProcess, readShipment } from '../../processes/index.ts'
+import { addressQuestionFor } from './ask-for-address.ts'
 import { failAuthorization } from './fail-authorization.ts'
 import { nextPoll } from './next-poll.ts'
 import { PROBLEMS } from './problems.pt-BR.ts'
@@ -21,8 +23,15 @@ import { findParcel, insertAuthorization, setKey, setParcel } from './repository
 import { type CarrierCommand, integrationOf, type ParcelTurn } from './turn.ts'
 import { liveOf, previousOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
 
-/** The key of an authorization is stored before the carrier is called; an earlier call is looked up first. */
-export async function planAuthorization(turn: ParcelTurn, tx: Transaction): Promise<Next<CarrierCommand>> {
+/**
+ * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where somebody chooses the return
+ * address, they are asked before, and `chosen` is what they answered: one key always tells one address.
+ */
+export async function planAuthorization(
+  turn: ParcelTurn,
+  tx: Transaction,
+  chosen?: ChosenAddress,
+): Promise<Next<CarrierCommand>> {
   const { account, parcel } = turn
   const { carrierId } = parcel
   const state = await loadProcess(tx, account.id, parcel.processId)
@@ -44,12 +53,14 @@ export async function planAuthorization(turn: ParcelTurn, tx: Transaction): Prom
       await failAuthorization(turn, tx, state, 'window-passed')
       return nextPoll(turn, tx)
     }
-    const told = await shipmentFor(turn, tx, carrier)
+    const question = chosen ? undefined : await addressQuestionFor(turn, tx, { carrier, state })
+    if (question) return { step: 'send', command: question }
+    const told = await shipmentFor(turn, tx, carrier, chosen)
     if (!told.ok) {
       await failAuthorization(turn, tx, state, 'shipment-incomplete', missingSentence(told.refusal.missing))
       return nextPoll(turn, tx)
     }
-    const prepared = await keyOf(turn, tx, { ...parcel, carrierId }, window)
+    const prepared = await keyOf(turn, tx, { ...parcel, carrierId }, { window, chosen })
     if (prepared) {
       const { live, wasTold } = prepared
       return { step: 'send', command: { ask: 'authorize', parcel, live, state, shipment: told.value }, verify: wasTold }
@@ -69,7 +80,7 @@ async function obstacleOf({ deps, account, parcel }: ParcelTurn, tx: Transaction
   return obstacleToSending(tx, account, { connector, amount, isReleased, at: deps.now() })
 }
 
-async function setProblem(
+export async function setProblem(
   { deps, account, parcel }: ParcelTurn,
   tx: Transaction,
   problem: string | null,
@@ -91,10 +102,12 @@ async function shipmentFor(
   { deps, account, parcel }: ParcelTurn,
   tx: Transaction,
   carrier: Carrier,
+  chosen: ChosenAddress | undefined,
 ): Promise<Result<Shipment | null, shipment.ShipmentIncomplete>> {
   const { needsShipment, severalVolumes } = deps.carrier.capabilities(carrier)
   const { logistics } = account.configuration
-  return needsShipment ? readShipment(tx, account.id, parcel.id, { logistics, severalVolumes }) : ok(null)
+  const terms = { logistics, severalVolumes, ...(chosen && { chosenAddressId: chosen.addressId }) }
+  return needsShipment ? readShipment(tx, account.id, parcel.id, terms) : ok(null)
 }
 
 interface Prepared {
@@ -108,7 +121,7 @@ async function keyOf(
   { deps, account }: ParcelTurn,
   tx: Transaction,
   parcel: ParcelRecord & { readonly carrierId: number },
-  window: CollectionWindow | null,
+  { window, chosen }: { readonly window: CollectionWindow | null; readonly chosen: ChosenAddress | undefined },
 ): Promise<Prepared | undefined> {
   const at = deps.now()
   const live = liveOf(parcel)
@@ -118,7 +131,9 @@ async function keyOf(
   // Two at one carrier are never alive.
   if (live || previousOf(parcel).some((one) => one.carrierId === parcel.carrierId && !one.isTakenBack)) return undefined
   const validUntil = lastMomentOf(account.configuration, at, window)
-  const asked = { parcelId: parcel.id, key: deps.newId(), carrierId: parcel.carrierId, validUntil, at }
+  const { id: parcelId, carrierId } = parcel
+  const addressId = chosen?.addressId ?? null
+  const asked = { parcelId, key: deps.newId(), carrierId, validUntil, addressId, at }
   await insertAuthorization(tx, account.id, asked)
   const now = await findParcel(tx, account.id, parcel.id)
   const fresh = now && liveOf(now)

@@ -9,6 +9,10 @@ export const PROBLEMS = {
   'connector-observes': 'A transportadora está só em observação: nada é pedido a ela.',
   'connector-confirms-each': 'Esta transportadora espera que alguém confirme: autorize a encomenda para pedi-la.',
   'connector-daily-limit': 'O limite do dia desta transportadora foi atingido: espere, ou autorize a encomenda você.',
+  'address-not-chosen':
+    'O servidor que escolhe o endereço de devolução não respondeu: ele é perguntado de novo de tempos em tempos.',
+  'address-unknown':
+    'O servidor que escolhe o endereço de devolução respondeu um endereço que a conta não tem em uso: corrija-o. Ele é perguntado de novo de tempos em tempos.',
   unavailable: 'A transportadora não atendeu a nenhum dos pedidos de autorização.',
   'no-integration': 'A transportadora não tem integração: registre o código da autorização.',
   'no-carrier': 'Nenhuma transportadora leva a encomenda: escolha uma, ou registre o código da autorização.',

@@ -61,6 +61,8 @@ export interface AskedAuthorization {
   readonly key: number
   readonly carrierId: number
   readonly validUntil: Temporal.Instant
+  /** The return address that was chosen; null: by the account's own rules. */
+  readonly addressId: number | null
   readonly at: Temporal.Instant
 }
 
@@ -68,13 +70,13 @@ export interface AskedAuthorization {
 export async function insertAuthorization(
   tx: Reading,
   accountId: number,
-  { parcelId, key, carrierId, validUntil, at }: AskedAuthorization,
+  { parcelId, key, carrierId, validUntil, addressId, at }: AskedAuthorization,
 ): Promise<void> {
   await tx.query({
     name: 'insert-carrier-authorization',
-    text: `INSERT INTO carrier_authorization (account_id, carrier_key, parcel_id, carrier_id, valid_until, asked_at)
-           VALUES ($1, $2, $3, $4, $5, $6)`,
-    values: [accountId, key, parcelId, carrierId, validUntil.toString(), at.toString()],
+    text: `INSERT INTO carrier_authorization (account_id, carrier_key, parcel_id, carrier_id, valid_until, asked_at, return_address_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [accountId, key, parcelId, carrierId, validUntil.toString(), at.toString(), addressId],
   })
   await setKey(tx, accountId, parcelId, key)
 }

@@ -1,4 +1,5 @@
 import type {
+  AddressQuestion,
   AuthorizationLookup,
   AuthorizationOutcome,
   Authorized,
@@ -6,6 +7,7 @@ import type {
   CarrierDocument,
   CarrierOutcome,
   CarrierScan,
+  ChosenAddress,
   WalletBalance,
 } from '@vaivem/connector-kit'
 import { capabilities, type Carrier as ConfiguredCarrier, type Shipment } from '@vaivem/domain'
@@ -36,6 +38,7 @@ export type CarrierCommand = { readonly parcel: ParcelRecord } & (
       readonly state: ProcessState
       readonly shipment: Shipment | null
     }
+  | { readonly ask: 'address'; readonly chooserId: number; readonly question: AddressQuestion }
   | { readonly ask: 'track'; readonly live: AuthorizationRecord; readonly askedAt: Temporal.Instant }
   | { readonly ask: 'documents'; readonly live: AuthorizationRecord }
   | { readonly ask: 'previous'; readonly authorizations: readonly AuthorizationRecord[] }
@@ -49,6 +52,7 @@ export interface CarrierAnswer extends Partial<Authorized> {
   readonly begun?: string
   readonly scans?: readonly CarrierScan[]
   readonly documents?: readonly CarrierDocument[]
+  readonly chosen?: ChosenAddress
   readonly wallet?: WalletBalance & { readonly readAt: Temporal.Instant }
   readonly previous?: readonly PreviousAnswer[]
 }

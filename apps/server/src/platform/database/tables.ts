@@ -170,6 +170,7 @@ export interface Tables {
     readonly parcel_id: number
     readonly carrier_id: number
     readonly reference: string | null
+    readonly return_address_id: number | null
     readonly valid_until: string
     readonly code: string | null
     readonly asked_at: string

@@ -1,4 +1,5 @@
 import type {
+  AddressQuestion,
   AuthorizationLookup,
   AuthorizationName,
   AuthorizationOutcome,
@@ -10,6 +11,7 @@ import type {
   CarrierOutcome,
   CarrierPorts,
   CarrierScan,
+  ChosenAddress,
   NoticeVerdict,
   Quote,
   QuoteAsked,
@@ -59,6 +61,12 @@ export interface Carrier {
     accountId: number,
     name: AuthorizationName,
   ) => Promise<readonly CarrierDocument[] | undefined>
+  /** Undefined: no answer, or it chooses nothing. */
+  readonly chooseAddress: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    asked: AddressQuestion,
+  ) => Promise<ChosenAddress | undefined>
   /** Undefined: no answer, or the carrier has no wallet. */
   readonly balance: (carrier: ConfiguredCarrier, accountId: number) => Promise<WalletBalance | undefined>
   readonly hasWallet: (carrier: ConfiguredCarrier) => boolean
@@ -119,6 +127,8 @@ export function connectCarriers(
       within(carrier, accountId, undefined, async (reached, ports) =>
         ports.documents ? ports.documents(reached, name) : [],
       ),
+    chooseAddress: (carrier, accountId, asked) =>
+      within(carrier, accountId, undefined, async (reached, ports) => ports.chooseAddress?.(reached, asked)),
     balance: (carrier, accountId) =>
       within(carrier, accountId, undefined, async (reached, ports) => ports.balance?.(reached)),
     hasWallet: ({ integration }) => known.get(integration)?.ports.balance !== undefined,

@@ -55,6 +55,30 @@ describe('the sample carrier', () => {
       expect(Buffer.from(bytes).toString('latin1')).toContain(said.outcome === 'done' ? said.code : 'no code')
   })
 
+  test('chooses the return address in the state of the customer, and is not asked where the account says that it does not', async () => {
+    const { reached } = await aCarrier({ escolheEndereco: 'sim' })
+    const place = { postalCode: '01310-100', city: 'São Paulo' }
+    const asked = {
+      processNumber: 'LE-1',
+      orderNumber: null,
+      storeId: null,
+      from: { postalCode: '80020310', city: null, state: 'PR' },
+      lines: [
+        { name: null, quantity: 1, unitValue: money.money(9_980), categories: ['17'], seller: null, measures: {} },
+      ],
+      addresses: [
+        { id: 1, name: 'São Paulo', state: 'SP', ...place },
+        { id: 2, name: 'Sul', state: 'PR', ...place },
+      ],
+    }
+    expect(await ports.chooseAddress?.(reached, asked)).toEqual({ addressId: 2 })
+    const elsewhere = { ...asked, from: { postalCode: null, city: null, state: null } }
+    expect(await ports.chooseAddress?.(reached, elsewhere)).toEqual({ addressId: null })
+    const { reached: silent } = await aCarrier({ escolheEndereco: 'nao' })
+    const send = () => Promise.reject(new Error('not asked'))
+    expect(await ports.chooseAddress?.({ ...silent, send }, asked)).toBeUndefined()
+  })
+
   test('is asked for neither where the account says that it has neither', async () => {
     const { reached } = await aCarrier({ cota: 'nao', documentos: 'nao' })
     const asked = {

@@ -231,6 +231,14 @@ export const logistics = section<Logistics>(
       'Endereços de devolução',
       list('Para onde as encomendas voltam; vale o primeiro que serve para a encomenda.', returnAddress, 200),
     ),
+    addressChooserId: field(
+      'enderecoEscolhidoPor',
+      'Quem escolhe o endereço',
+      neverLooser,
+      optionalId(
+        'Id de uma das `transportadoras` por HTTP cujo servidor escolhe entre os endereços, encomenda por encomenda (`opcoes.escolheEndereco`); vazio: vale o primeiro que serve.',
+      ),
+    ),
     packaging: part('embalagem', 'Peso e medidas', packaging),
   },
   ALL_DEFAULTS,
