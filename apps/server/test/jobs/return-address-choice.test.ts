@@ -165,7 +165,7 @@ test('a repeated request goes to the address that was chosen first', async () =>
   const deaf: SendRequest = async (request) => {
     if (operationOf(request) === 'enderecos-escolher') return overHttp(request)
     if (lost++ === 0) await overHttp(request)
-    return { outcome: 'failed', failure: 'connection-broke', mayHaveArrived: true }
+    return { outcome: 'failed', failure: 'no-answer-in-time', mayHaveArrived: true }
   }
   await work(deaf)
   expect(recipients()).toEqual(['Depósito PR'])
