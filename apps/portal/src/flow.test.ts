@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { USUAL_ADDRESS } from './address-forms.ts'
 import { flowTable, show, type FlowState, type FlowViews } from './flow.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 import { exampleItems, requestExamples } from './request-flow.examples.ts'
@@ -19,6 +20,8 @@ const ofStore: Site = {
     languages: LANGUAGES,
     themeStylesheet: null,
     logo: null,
+    ...USUAL_ADDRESS,
+    texts: [],
     storePage: '/loja/exemplo',
     contact: { email: 'ajuda@loja.example', phone: '(11) 4002-8922', page: 'https://loja.example/ajuda' },
     regretPage: '/loja/exemplo/arrependimento',

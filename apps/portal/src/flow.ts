@@ -3,6 +3,7 @@ import { homePage, type HomeView } from './pages/home/home.ts'
 import { interstitialPage, type InterstitialView } from './pages/interstitial.ts'
 import { problemPage } from './pages/problem.ts'
 import { requestStates, type RequestViews } from './request-flow.ts'
+import { addressed, USUAL_ADDRESS } from './address-forms.ts'
 import type { Site } from './site.ts'
 import { storeStates, type StoreViews } from './store-flow.ts'
 
@@ -58,5 +59,5 @@ type FlowTable = {
 export function show<State extends FlowState>(site: Site, state: State, view: FlowViews[State]): ShownPage {
   const table: FlowTable = flowTable
   const { status, page, isListed = false } = table[state]
-  return { status, isListed, html: page(site, view) }
+  return { status, isListed, html: addressed(page(site, view), site.language, site.store ?? USUAL_ADDRESS) }
 }

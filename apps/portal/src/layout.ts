@@ -3,7 +3,7 @@ import { LANGUAGES, type InEveryLanguage, type Language } from './languages.ts'
 import { layoutCopyEn } from './layout.en.ts'
 import { layoutCopyEs } from './layout.es.ts'
 import { layoutCopy, type LayoutCopy } from './layout.pt-BR.ts'
-import type { Site } from './site.ts'
+import type { ShownLogo, Site } from './site.ts'
 
 export const layoutCopies: InEveryLanguage<LayoutCopy> = { 'pt-BR': layoutCopy, en: layoutCopyEn, es: layoutCopyEs }
 
@@ -68,11 +68,18 @@ export function layout(site: Site, { title, main, summary, steps, faults = [] }:
 function masthead({ store }: Site, copy: LayoutCopy): Html {
   if (store === null) return html`<header class="masthead"><p class="masthead-store">${copy.service}</p></header>`
   return html`<header class="masthead">
-    <p class="masthead-store">
-      ${store.logo === null ? store.name : html`<img class="logo" src="${store.logo}" alt="${store.name}" height="40" />`}
-    </p>
+    <p class="masthead-store">${store.logo === null ? store.name : logoImage(store.logo, store.name)}</p>
     <p class="masthead-service">${copy.service}</p>
   </header>`
+}
+
+function logoImage({ path, nightPath, onWhite }: ShownLogo, name: string): Html {
+  const image = html`<img class="logo logo-${onWhite}" src="${path}" alt="${name}" height="40" />`
+  if (nightPath === null) return image
+  return html`<picture
+    ><source srcset="${nightPath}" media="(prefers-color-scheme:dark)" />
+    ${image}</picture
+  >`
 }
 
 function footer(site: Site, copy: LayoutCopy): Html | null {

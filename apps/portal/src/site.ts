@@ -1,4 +1,5 @@
-import type { StoreContact } from '@vaivem/domain'
+import type { PageText, StoreContact } from '@vaivem/domain'
+import type { Address } from './address-forms.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -16,16 +17,27 @@ export interface Site {
   readonly store: StoreBranding | null
 }
 
-export interface StoreBranding {
+export interface StoreBranding extends Address {
   readonly name: string
   readonly languages: readonly Language[]
-  /** The stylesheet with the store's colours; null for the default ones. */
+  /** The stylesheet with the store's colours, fonts and corners; null where all is as usual. */
   readonly themeStylesheet: string | null
-  /** The path of the store's logo; null: its name is written instead. */
-  readonly logo: string | null
+  /** Null: the name of the store is written instead. */
+  readonly logo: ShownLogo | null
+  /** The store's own words on its pages. */
+  readonly texts: readonly PageText[]
   readonly contact: StoreContact
   /** The page on which an order is looked up by its number; null where the store keeps that page closed. */
   readonly storePage: string | null
   /** The page on which a purchase is regretted without signing in. */
   readonly regretPage: string | null
+}
+
+/** The paths of the store's logo. */
+export interface ShownLogo {
+  readonly path: string
+  /** The one for the night; null: the same. */
+  readonly nightPath: string | null
+  /** Whether it is shown on white, because it is made for light grounds and the head is dark. */
+  readonly onWhite: 'never' | 'at-night' | 'always'
 }

@@ -12,7 +12,7 @@ import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { mailKey, type MailMessage } from '../platform/ports/mail.ts'
 import { mailCopies } from './mail-copies.ts'
 import type { MailCopy, MailFacts, MailPart } from './mail-text.ts'
-import { htmlOf, textOf } from './render-mail.ts'
+import { customerMail } from './render-mail.ts'
 import { senderOf } from './sender.ts'
 import {
   unchosenItems,
@@ -61,9 +61,7 @@ export async function compose(
     key: mailKey('notice', mail.id),
     ...senderOf(configuration, store),
     to: { name: state.customer.nome, address },
-    subject: text.subject,
-    text: textOf(text, store),
-    html: htmlOf(text, store, language),
+    ...customerMail(text, { configuration, storeId: state.process.storeId, store, language }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Brand, StoreBrand } from './brand.ts'
 import type { ReasonQuestion } from './reason-questions.ts'
 import type { CorrectionTable } from '../refunds/monetary-correction.ts'
 import type { LocalHolidays } from '../shared/local-holidays.ts'
@@ -66,6 +67,8 @@ export interface Store {
   readonly active: boolean
   /** The policy fields in which this store differs from its account; the others are inherited. */
   readonly policy: Partial<Policy>
+  /** What its pages, mails and labels show otherwise than the account's; absent: nothing. */
+  readonly brand?: StoreBrand
 }
 
 export type DeadlineStart = 'delivery' | 'invoice' | 'order'
@@ -166,14 +169,10 @@ export interface Notices {
   readonly summaryHour: number
 }
 
-/** How the customer's pages look, and what they offer. */
-export interface Storefront {
+/** The customer's pages: how they look unless a store decides otherwise, and what they offer. */
+export interface Storefront extends Brand {
   /** Whether customers may look up their order by its number on the store's own page. */
   readonly isOpen: boolean
-  /** `#rrggbb`; null: the default colours. */
-  readonly colour: string | null
-  /** A small PNG, JPEG or WebP image as a data URL; null: the name is written instead. */
-  readonly logo: string | null
   readonly contact: StoreContact
   /** The languages offered, the store's own first; empty: all of them, Portuguese first. */
   readonly languages: readonly StorefrontLanguage[]

@@ -1,5 +1,6 @@
 import { button, hidden, textField } from '../../forms.ts'
 import { html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import type { InEveryLanguage } from '../../languages.ts'
 import { layout } from '../../layout.ts'
 import type { Site } from '../../site.ts'
@@ -50,7 +51,7 @@ export function regretFormPage(site: Site, { declared, path, faults }: RegretFor
     steps: { names: copy.steps, at: 0 },
     faults: said,
     main: html`
-      <h1>${copy.title}</h1>
+      ${pageHead(site, 'regret', copy.title)}
       <p class="lead">${copy.lead}</p>
       <form method="post" action="${path}" class="form card" novalidate>
         ${textField(site, { ...field, name: 'pedido', label: copy.order, hint: copy.orderHint, value: declared.order, maxLength: 100, width: 'short' })}

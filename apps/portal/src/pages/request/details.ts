@@ -1,5 +1,6 @@
 import type { ItemOperation, LocalText, ReasonKind } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
@@ -59,7 +60,7 @@ export function detailsPage(site: Site, { frame, items }: DetailsView): string {
   const fields = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button
     >${items.map((item) => itemFields(site, frame, item))}`
   const main = html`
-    <h1>${copy.title}</h1>
+    ${pageHead(site, 'reasons', copy.title)}
     <p class="lead">${copy.lead}</p>
     ${requestForm(site, frame, fields, { hasFiles })}
   `

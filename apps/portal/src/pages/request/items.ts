@@ -1,5 +1,6 @@
 import type { LocalText, ReasonKind } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { storeText } from '../../page-head.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
@@ -48,6 +49,7 @@ export function itemsPage(site: Site, view: ItemsView): string {
   const intro = html`
     ${firstName === null ? null : html`<p class="greeting">${copy.greeting(firstName)}</p>`}
     <h1>${copy.title(number)}</h1>
+    ${storeText(site, 'items')}
     ${
       placedOn === null
         ? null

@@ -1,5 +1,6 @@
 import type { LocalText, PaymentKind } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
@@ -82,7 +83,7 @@ export function outcomePage(site: Site, view: OutcomeView): string {
     ${accountOf(site, view)} ${view.bank === null ? null : bankFields(site, frame, view.bank)}
   `
   const main = html`
-    <h1>${copy.title}</h1>
+    ${pageHead(site, 'outcome', copy.title)}
     ${
       keepsItems
         ? html`<div class="card card-kind">

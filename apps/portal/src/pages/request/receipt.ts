@@ -1,5 +1,6 @@
 import { button, hidden } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import { layout, type FieldFault } from '../../layout.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
@@ -30,7 +31,7 @@ export function receiptPage(site: Site, view: ReceiptView): string {
     title: copy.title,
     faults,
     main: html`
-      <h1>${copy.title}</h1>
+      ${pageHead(site, 'receipt', copy.title)}
       <p class="lead">
         ${copy.number}: <strong>${number}</strong>.<br />${copy.sentAt}
         <time datetime="${sentAt.toString({ timeZoneName: 'never' })}">${moment(sentAt)}</time

@@ -1,5 +1,6 @@
 import type { VariationGrid } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import type { Site } from '../../site.ts'
 import { wordingOf } from '../../wording.ts'
 import { productPicture } from '../product/picture.ts'
@@ -73,7 +74,7 @@ export function replacementPage(site: Site, { frame, items, search }: Replacemen
     site,
     frame,
     copy.title,
-    html`<h1>${copy.title}</h1>
+    html`${pageHead(site, 'exchange', copy.title)}
       <p class="lead">${copy.lead}</p>
       ${main}`,
   )

@@ -1,5 +1,6 @@
 import type { DeliveryKind, FlowStep, ItemOperation, LocalText } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import { localText } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { type DayAndHours, wordingOf } from '../../wording.ts'
@@ -71,7 +72,7 @@ export function reviewPage(site: Site, view: ReviewView): string {
   const copy = sendingCopies[site.language].review
   const { frame, items } = view
   const main = html`
-    <h1>${copy.title}</h1>
+    ${pageHead(site, 'review', copy.title)}
     <section class="card" aria-labelledby="revisao-itens">
       <div class="card-head">
         <h2 id="revisao-itens">${copy.items}</h2>

@@ -1,6 +1,7 @@
 import type { DeliveryKind, DrawnMap, LocalText } from '@vaivem/domain'
 import { textField } from '../../forms.ts'
 import { html, type Html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import { localText, plainText, storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
 import { type DayAndHours, wordingOf } from '../../wording.ts'
@@ -88,8 +89,7 @@ export function shippingPage(site: Site, view: ShippingView): string {
     site,
     frame,
     copy.title,
-    html`<h1>${copy.title}</h1>
-      ${requestForm(site, frame, fields)}`,
+    html`${pageHead(site, 'sending', copy.title)} ${requestForm(site, frame, fields)}`,
   )
 }
 

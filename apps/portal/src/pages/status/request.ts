@@ -1,4 +1,5 @@
 import { html, type Html } from '../../html.ts'
+import { storeText } from '../../page-head.ts'
 import { contactWays, layout } from '../../layout.ts'
 import { storeWords } from '../../local-text.ts'
 import type { Site } from '../../site.ts'
@@ -31,8 +32,8 @@ export function requestPage(site: Site, request: RequestView): string {
       </p>
       ${isClaim ? html`<h1>${copy.request(number)}</h1>` : null}
       ${notice === null ? null : html`<p class="notice notice-first" role="status">${copy.notices[notice]}</p>`}
-      ${isClaim ? null : headCard(site, request, 'h1')} ${requestBody(site, request)} ${historyCard(site, request)}
-      ${helpCard(site, request)}
+      ${isClaim ? null : headCard(site, request, 'h1')} ${storeText(site, 'status')} ${requestBody(site, request)}
+      ${historyCard(site, request)} ${helpCard(site, request)}
       <p class="buttons">
         <a class="link" href="${paths.all}">${copy.all}</a>
         ${request.mayCancel ? html`<a class="link" href="${paths.cancel}">${copy.cancel}</a>` : null}

@@ -1,5 +1,6 @@
 import { button, textField } from '../../forms.ts'
 import { html } from '../../html.ts'
+import { pageHead } from '../../page-head.ts'
 import type { InEveryLanguage } from '../../languages.ts'
 import { layout } from '../../layout.ts'
 import type { Site } from '../../site.ts'
@@ -39,7 +40,7 @@ export function findOrderPage(site: Site, { order, faults }: FindOrderView): str
     summary: copy.summary(site.store?.name ?? ''),
     faults: said,
     main: html`
-      <h1>${copy.title}</h1>
+      ${pageHead(site, 'store', copy.title)}
       <p class="lead">${copy.lead}</p>
       <form method="post" class="form card" novalidate>
         ${textField(site, {

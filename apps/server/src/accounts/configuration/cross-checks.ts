@@ -4,6 +4,7 @@ import { danglingFaults, elementsOf, type Loose, repeated, repeatedIdFaults, sec
 import { integrationFaults, optionFaults } from './option-faults.ts'
 import { returnAddressFaults } from './return-address-faults.ts'
 import { paymentProviderFaults } from './provider-checks.ts'
+import { brandFaults } from './brand-faults.ts'
 import { questionFaults } from './question-faults.ts'
 import type { SchemaFault } from './schema-faults.ts'
 import { windowFaults } from './window-faults.ts'
@@ -23,6 +24,7 @@ export function crossCheckFaults(file: unknown): SchemaFault[] {
     ...keepItemFaults(file),
     ...correctionFaults(file),
     ...holidayFaults(file),
+    ...brandFaults(file),
   ]
 }
 

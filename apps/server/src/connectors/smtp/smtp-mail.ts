@@ -20,7 +20,7 @@ export function createSmtpMail(url: string, domain: () => string): Mail {
     }),
   )
   return {
-    send: async (accountId, { key, from, replyTo, to, subject, text, html }) => {
+    send: async (accountId, { key, from, replyTo, to, subject, text, html, pictures = [] }) => {
       try {
         await (
           await transport
@@ -32,6 +32,13 @@ export function createSmtpMail(url: string, domain: () => string): Mail {
           subject,
           text,
           html,
+          attachments: pictures.map(({ id, type, content }) => ({
+            cid: id,
+            content,
+            contentType: type,
+            contentDisposition: 'inline',
+            filename: `logo.${type.slice('image/'.length)}`,
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
         return { outcome: 'done' }

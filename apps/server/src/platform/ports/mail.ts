@@ -13,6 +13,15 @@ export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Pictures that `html` shows as `cid:<id>`; absent: none. Nothing is fetched from anywhere. */
+  readonly pictures?: readonly MailPicture[]
+}
+
+export interface MailPicture {
+  readonly id: string
+  /** `image/png`, `image/jpeg` or `image/webp`. */
+  readonly type: string
+  readonly content: Buffer
 }
 
 export interface MailAddress {

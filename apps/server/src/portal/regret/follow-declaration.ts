@@ -6,7 +6,7 @@ import { momentOfColumn } from '../../platform/http/moments.ts'
 import { createExecutor, type EngineDeps, noSubject } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
-import { htmlOf, textOf, senderOf } from '../../messages/index.ts'
+import { customerMail, senderOf } from '../../messages/index.ts'
 import { type GuestOrder, type ClaimDeps, findGuestOrder } from '../../orders/index.ts'
 import { receiptNumber } from './declare-regret.ts'
 import { type OpenDeps, openRegret, regretIntake, type TakeOver } from './open-regret.ts'
@@ -83,9 +83,7 @@ async function sendReceipt(
     ...senderOf(configuration, store),
     // The address is not verified: of the typed data, only the order's number is sent to it.
     to: { name: null, address: declared.email },
-    subject: text.subject,
-    text: textOf(text, store),
-    html: htmlOf(text, store, declared.language),
+    ...customerMail(text, { configuration, storeId: null, store, language: declared.language }),
   })
   if (outcome.outcome === 'done')
     await database.inAccount(accountId, (tx) => tx.query(recordReceipt(accountId, declared.id, now())))

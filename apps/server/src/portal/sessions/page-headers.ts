@@ -1,5 +1,5 @@
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** SEO checkers fetch `/robots.txt` from within the page, so they may connect to it; the pages themselves fetch nothing. */
 const CHECKABLE = `${POLICY}; connect-src 'self'`

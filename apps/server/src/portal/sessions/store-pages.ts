@@ -27,7 +27,7 @@ export function pagesOfStore(scope: FastifyInstance, deps: Deps) {
       const state = found.refusal.kind === 'store-unready' ? 'store-unready' : 'page-missing'
       return sendPage(deps, { request, reply }, state, null)
     }
-    const turn = { request, reply, store: { ...found.value, storeId: null } }
+    const turn = { request, reply, store: { ...found.value, storeId: storeIn(request, found.value) } }
     const cookies = flowCookies(isSecure(deps))
     const { headers } = request
     const isOwn = isOwnForm(headers, new URL(deps.publicUrl()).origin, cookies.hasPage(headers.cookie))
@@ -35,6 +35,12 @@ export function pagesOfStore(scope: FastifyInstance, deps: Deps) {
     if (request.method === 'GET') addCookie(reply, cookies.page())
     return act(turn)
   }
+}
+
+/** The store that `?loja=` names, for accounts with several brands: it decides how a page looks, and nothing else. */
+function storeIn({ query }: FastifyRequest, { configuration }: ConfiguredAccount): number | null {
+  const { loja: asked } = query as Readonly<Record<string, unknown>>
+  return configuration.stores.find(({ id }) => String(id) === asked)?.id ?? null
 }
 
 /** Path of a store's pages at the service. */

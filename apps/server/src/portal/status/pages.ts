@@ -1,7 +1,7 @@
 import { newSecret, readSecret } from '../../platform/secrets/session-secret.ts'
 import { basePath, isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LONGEST_CLAIM, LONGEST_CODE, LONGEST_ORDER, themeCss, type FindOrderFault } from '@vaivem/portal'
+import { LONGEST_CLAIM, LONGEST_CODE, LONGEST_ORDER, type FindOrderFault } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { fieldOf } from '../sessions/form.ts'
@@ -9,6 +9,7 @@ import { findSession } from '../sessions/open-session.ts'
 import { pageHeaders } from '../sessions/page-headers.ts'
 import { returnPath, withReturn } from '../sessions/return-path.ts'
 import { addCookie, readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
+import { BRAND_FILES, brandFile, type BrandFile, themeOfStore } from '../sessions/store-branding.ts'
 import { homeOf, pagesOfStore, type StoreTurn } from '../sessions/store-pages.ts'
 import { readEmailOrDocument } from '../../orders/index.ts'
 import { askCode } from './ask-code.ts'
@@ -35,10 +36,11 @@ function mountStore(scope: FastifyInstance, deps: Deps): void {
     '/:alias/tema.css',
     always((turn) => sendTheme(deps, turn)),
   )
-  scope.get(
-    '/:alias/logo',
-    always((turn) => sendLogo(deps, turn)),
-  )
+  for (const name of BRAND_FILES)
+    scope.get(
+      `/:alias/${name}`,
+      always((turn) => sendBrandFile(deps, turn, name)),
+    )
   scope.get(
     '/:alias',
     whenOpen((turn) => showStore(deps, turn)),
@@ -121,14 +123,13 @@ function guestOf(deps: Deps, { request, store }: StoreTurn): Buffer | undefined 
 }
 
 function sendTheme(deps: Deps, { reply, store }: StoreTurn): FastifyReply {
-  return sendAsset(deps, reply, 'text/css; charset=utf-8', themeCss(store.configuration.storefront.colour ?? ''))
+  return sendAsset(deps, reply, 'text/css; charset=utf-8', themeOfStore(store, basePath(deps)))
 }
 
-function sendLogo(deps: Deps, turn: StoreTurn): FastifyReply {
-  const [, type, content] =
-    /^data:(image\/(?:png|jpeg|webp));base64,(.*)$/.exec(turn.store.configuration.storefront.logo ?? '') ?? []
-  if (type === undefined || content === undefined) return sendPage(deps, turn, 'page-missing', null)
-  return sendAsset(deps, turn.reply, type, Buffer.from(content, 'base64'))
+function sendBrandFile(deps: Deps, turn: StoreTurn, name: BrandFile): FastifyReply {
+  const file = brandFile(turn.store, name)
+  if (file === undefined) return sendPage(deps, turn, 'page-missing', null)
+  return sendAsset(deps, turn.reply, file.type, file.content)
 }
 
 const HOUR_SECONDS = 3600

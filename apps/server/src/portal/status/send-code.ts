@@ -5,7 +5,7 @@ import { createExecutor, type EngineDeps, noSubject } from '../../platform/outbo
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
 import { type ClaimDeps, findGuestOrder } from '../../orders/index.ts'
-import { senderOf, htmlOf, textOf } from '../../messages/index.ts'
+import { customerMail, senderOf } from '../../messages/index.ts'
 import { storeNameOf } from '../sessions/store-branding.ts'
 import { CODE_MINUTES, placeOf } from './ask-code.ts'
 import { codeMail } from './code-mail.ts'
@@ -90,9 +90,12 @@ async function sendCode(
     key: mailKey('code', codeId),
     ...senderOf(account.configuration, store),
     to: { name: recipient.name, address: recipient.email },
-    subject: text.subject,
-    text: textOf(text, store),
-    html: htmlOf(text, store, wanted.language),
+    ...customerMail(text, {
+      configuration: account.configuration,
+      storeId: order.storeId,
+      store,
+      language: wanted.language,
+    }),
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '../../../test/support/read-pdf.ts'
+import { type Picture, readPdf } from '../../../test/support/read-pdf.ts'
 import type { Label } from './label.ts'
 import { labelPdf } from './label-sheets.ts'
 
@@ -19,6 +19,7 @@ const LABEL: Label = {
     name: 'João (da Conceição) \\ Araújo',
     lines: ['Av. Paulista, 1000, ap. 52', 'Bela Vista', 'CEP 01310-100 São Paulo/SP'],
   },
+  store: { name: 'Loja Exemplo', logo: null },
   contents: ['2 × Camisa azul M', '1 × Calça jeans 42'],
   volumes: 1,
 }
@@ -168,3 +169,28 @@ test('a label too long for its lines is shortened and counted', async () => {
   expect(page?.text).toContain('e mais 6 itens')
   expect(page?.text).toContain('…')
 })
+
+describe('the store on a label', () => {
+  test('is its name, as long as it fits', async () => {
+    expect((await read({ store: { name: 'Ateliê Aurora', logo: null } }))[0]?.text).toContain('Ateliê Aurora')
+    const [page] = await read({ store: { name: 'Uma loja com um nome muito comprido mesmo', logo: null } })
+    expect(page?.text).toMatch(/Uma loja com um nome.*…/)
+  })
+
+  test('is its logo, drawn at the upper right of each box, and the codes are still read', async () => {
+    const black = { width: 40, height: 10, pixels: Buffer.alloc(400) }
+    const pages = await read({ store: { name: 'Ateliê Aurora', logo: black }, volumes: 2 })
+    for (const { text, picture, codes } of pages) {
+      expect(text).not.toContain('Ateliê Aurora')
+      expect(shadeAt(picture, 90, 6)).toBe(0)
+      expect(shadeAt(picture, 50, 6)).toBe(255)
+      expect(sorted(codes)).toEqual(codesOf('2053841907'))
+    }
+  })
+})
+
+/** The grey of a label of 100 mm at a place in millimetres. */
+function shadeAt({ width, data }: Picture, x: number, y: number): number | undefined {
+  const dots = width / 100
+  return data[4 * (Math.round(y * dots) * width + Math.round(x * dots))]
+}

@@ -73,6 +73,7 @@ function labelMarks(label: Label, volume: number, corner: Corner): Mark[] {
   )
   const marks: Mark[] = [
     ...lineOf(copy.heading, { x: left, y: at(8.5), size: 8, font: 'regular' }),
+    ...storeMarks(label.store, { x: left + INNER, y: at(2.5) }),
     ...lineOf(number, { x: left, y: at(15), size: sizeThatFits(number, INNER - 26, 16), font: 'bold' }),
     ...lineOf(box, { x: left + INNER - boxWidth, y: at(15), size: 11, font: 'bold' }),
     divider(17.5),
@@ -89,6 +90,20 @@ function labelMarks(label: Label, volume: number, corner: Corner): Mark[] {
   if (bars) marks.push({ bars })
   if (isReplaced) marks.push(...lineOf(copy.replaced, { x: left, y: at(148), size: 6, font: 'regular' }))
   return marks
+}
+
+/** The store at the upper right of the label: its logo, in at most 40 × 7.5 mm, else its name. */
+const STORE = { width: 40, height: 7.5 }
+
+/** `corner`: its upper right one. */
+function storeMarks({ name, logo }: Label['store'], { x, y }: Corner): Mark[] {
+  if (logo !== null) {
+    const scale = Math.min(STORE.width / logo.width, STORE.height / logo.height)
+    const [width, height] = [logo.width * scale, logo.height * scale]
+    return [{ picture: logo, place: { x: x - width, y: y + (STORE.height - height) / 2, width, height } }]
+  }
+  const [text = ''] = broken(printable(name).text, { width: INNER / 2, size: 9, font: 'bold', most: 1 })
+  return lineOf(text, { x: x - millimetres(widthOf(text, 'bold', 9)), y: y + 6, size: 9, font: 'bold' })
 }
 
 const MOST_CONTENTS = 4

@@ -1,3 +1,5 @@
+import type { GreyPicture } from '../../platform/print/grey-picture.ts'
+
 /** What a label says. Texts may hold any characters. */
 export interface Label {
   /** The number of the process. */
@@ -11,10 +13,18 @@ export interface Label {
   readonly until: string | null
   readonly recipient: Addressee
   readonly sender: Addressee
+  /** The store as its brand shows it. */
+  readonly store: LabelStore
   /** What travels: "2 × Camisa azul M". */
   readonly contents: readonly string[]
   /** Into how many boxes it is packed, at least one: each has its own label. */
   readonly volumes: number
+}
+
+export interface LabelStore {
+  readonly name: string
+  /** In place of its name; null: the name is written. */
+  readonly logo: GreyPicture | null
 }
 
 export interface Addressee {

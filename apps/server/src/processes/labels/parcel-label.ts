@@ -17,7 +17,7 @@ export function labelOf(
   { process }: Pick<ProcessState, 'process'>,
   parcel: ParcelView,
   facts: ParcelFactsRead,
-  configuration: AccountConfiguration,
+  { configuration, logo }: { readonly configuration: AccountConfiguration; readonly logo: Label['store']['logo'] },
 ): Label {
   const { authorizationCode: code, expiresAt, carrierName, volumes } = parcel
   return {
@@ -29,6 +29,7 @@ export function labelOf(
     until: expiresAt === null ? null : momentOf(Temporal.Instant.from(expiresAt), configuration.timeZone),
     recipient: recipientOf(parcel, facts, configuration),
     sender: senderOf(facts),
+    store: { name: configuration.stores.find(({ id }) => id === facts.storeId)?.name ?? configuration.name, logo },
     contents: facts.lines.map(({ quantity, name }) => `${quantity} × ${name ?? copy.unnamed}`),
     volumes,
   }

@@ -1,7 +1,8 @@
 import type { CarrierDocument, DocumentForm } from '@vaivem/connector-kit'
-import { ok, refuse, type Result } from '@vaivem/domain'
+import { type AccountConfiguration, brands, ok, refuse, type Result } from '@vaivem/domain'
 import type { Database, Transaction } from '../../platform/database/transaction.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
+import { type GreyPicture, greyOfPng } from '../../platform/print/grey-picture.ts'
 import type { Account } from '../../platform/tenancy/account-directory.ts'
 import { type FoundDocument, selectParcelDocument } from '../parcel-document-repository.ts'
 import type { ParcelView } from '../parcel-view.ts'
@@ -58,6 +59,12 @@ async function findStored(
   return found ? ok({ ...found, at: momentOfColumn(found.storedAt) }) : refuse('document-not-found', {})
 }
 
+/** The logo for light grounds, where it is a PNG; the name is written else. */
+async function logoOf(configuration: AccountConfiguration, storeId: number | null): Promise<GreyPicture | null> {
+  const [, content] = /^data:image\/png;base64,(.*)$/.exec(brands.brandOf(configuration, storeId).logo ?? '') ?? []
+  return (content && (await greyOfPng(Buffer.from(content, 'base64')))) || null
+}
+
 interface OwnLabel {
   readonly state: ProcessState
   readonly parcel: ParcelView
@@ -71,11 +78,12 @@ async function makeLabel(
 ): Promise<ReadDocument> {
   if (configuration === undefined) throw new Error('an account without a configuration has no labels of its own')
   const facts = await readShipmentFacts(tx, accountId, parcel.id)
+  const logo = await logoOf(configuration, facts.storeId)
   // What draws is loaded with the first label: most processes of the service draw none.
   const { labelPdf } = await import('./label-sheets.ts')
   return {
     mediaType: 'application/pdf',
-    bytes: labelPdf(labelOf(state, parcel, facts, configuration), form),
+    bytes: labelPdf(labelOf(state, parcel, facts, { configuration, logo }), form),
     at: parcel.authorizedAt ?? state.process.createdAt.toString(),
   }
 }

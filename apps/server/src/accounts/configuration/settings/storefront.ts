@@ -1,23 +1,8 @@
 import type { StoreContact, Storefront } from '@vaivem/domain'
-import { checked, flag, isWebAddress, optionalEmail, optionalText, orNull, words } from '../kinds.ts'
-import { isLogo, LONGEST_LOGO } from '../logo.ts'
+import { checked, flag, isWebAddress, optionalEmail, orNull, words } from '../kinds.ts'
 import { neverLooser } from '../loosening-rules.ts'
-import { ALL_DEFAULTS, field, mapped, part, section } from '../setting.ts'
-
-const LANGUAGES = { 'pt-BR': ['pt-BR', 'português'], en: ['en', 'inglês'], es: ['es', 'espanhol'] } as const
-
-const colour = mapped(
-  optionalText(
-    'Cor da loja, como #1c5243; onde não se leria, a página a escurece ou clareia. Vazio: as cores usuais.',
-    {
-      pattern: '^#[0-9a-fA-F]{6}$',
-      default: null,
-      examples: ['#1c5243'],
-    },
-  ),
-  (told) => told?.toLowerCase() ?? null,
-  (known) => known,
-)
+import { ALL_DEFAULTS, field, part, section } from '../setting.ts'
+import { brandFields, LANGUAGES } from './brand.ts'
 
 const way = (kind: string, check: (text: string) => boolean, expected: string, example: string) =>
   orNull(checked(`${kind}.`, check, expected, { examples: [example] }), `${kind}; deixe em branco para ocultar.`)
@@ -52,7 +37,7 @@ const contact = section<StoreContact>(
   ALL_DEFAULTS,
 )
 
-/** How the customer's pages look. */
+/** The customer's pages: how they look, and what they offer. */
 export const storefront = section<Storefront>(
   'As páginas do consumidor.',
   {
@@ -62,18 +47,7 @@ export const storefront = section<Storefront>(
       neverLooser,
       flag('Se o consumidor encontra o próprio pedido pelo número em /loja/<apelido da conta>.', true),
     ),
-    colour: field('cor', 'Cor da loja', neverLooser, colour),
-    logo: field(
-      'logo',
-      'Logo',
-      neverLooser,
-      orNull(
-        checked('Logo: PNG, JPEG ou WebP de até 64 KiB, como data URL.', isLogo, 'data:image/png;base64,…', {
-          maxLength: LONGEST_LOGO,
-        }),
-        'Logo da loja; vazio: o nome dela é escrito.',
-      ),
-    ),
+    ...brandFields,
     contact: part('atendimento', 'Atendimento ao consumidor', contact),
     languages: field(
       'idiomas',

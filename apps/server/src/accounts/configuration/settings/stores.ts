@@ -1,4 +1,4 @@
-import { documents, type Policy, type Store } from '@vaivem/domain'
+import { documents, type Policy, type Store, type StoreBrand } from '@vaivem/domain'
 import Type, { type TSchema } from 'typebox'
 import { checked, flag, id, isWebAddress, name, orNull } from '../kinds.ts'
 import { neverLooser } from '../loosening-rules.ts'
@@ -15,6 +15,7 @@ import {
   sectionSchema,
   type Setting,
 } from '../setting.ts'
+import { storeBrand } from './brand.ts'
 import { deadlines, policy } from './policy.ts'
 
 const DEADLINES = policy.byName.deadlines.word
@@ -60,6 +61,14 @@ const cnpj = mapped<string | null, string | null | undefined>(
   (known) => known ?? null,
 )
 
+/** Left out where the store shows everything as its account does. */
+const ownBrand: Setting<StoreBrand | undefined> = {
+  ...storeBrand,
+  schema: Type.Optional(storeBrand.schema),
+  read: (own: AccountFileValues | undefined, file) => own && storeBrand.read(own as never, file),
+  write: (own, configuration) => own && storeBrand.write(own, configuration),
+}
+
 export const store = section<Store>('Uma loja virtual da conta.', {
   id: field('id', 'Número', neverLooser, id('Número da loja: o `lojaVirtualId` das integrações. Não muda nunca.')),
   name: field('nome', 'Nome', neverLooser, name('Nome da loja.')),
@@ -74,6 +83,7 @@ export const store = section<Store>('Uma loja virtual da conta.', {
   cnpj: field('cnpj', 'CNPJ', neverLooser, cnpj),
   active: field('ativo', 'Em operação', neverLooser, flag('Se a loja está em operação.', true)),
   policy: part('politica', 'O que esta loja decide diferente', ownPolicy),
+  brand: part('marca', 'O que esta loja mostra diferente', ownBrand),
 })
 
 /** The schema of a section in which nothing is demanded and nothing filled in; `instead` has schemas of its own by their words. */

@@ -1,0 +1,104 @@
+import type { AccountConfiguration, StorefrontLanguage } from './configuration.ts'
+
+/** How the pages, mails and labels for customers look and speak. */
+export interface Brand {
+  /** `#rrggbb` of buttons and links; null: the default colours. */
+  readonly colour: string | null
+  /** The same at night; null: `colour`, made lighter until it can be read. */
+  readonly nightColour: string | null
+  /** `#rrggbb` behind the logo at the head of every page, by day and night; null: that of the page. */
+  readonly headColour: string | null
+  /** A small PNG, JPEG or WebP image as a data URL; null: the name is written instead. */
+  readonly logo: string | null
+  /** The same on dark grounds; null: `logo`. */
+  readonly nightLogo: string | null
+  /** A WOFF2 file as a data URL, for titles; null: `textFont`. */
+  readonly headingFont: string | null
+  /** A WOFF2 file as a data URL, for everything else; null: the font of the reader's system. */
+  readonly textFont: string | null
+  readonly corners: Corners
+  readonly portugueseAddress: PortugueseAddress
+  readonly spanishAddress: SpanishAddress
+  /** The store's own words; of a page and a language, the first counts. */
+  readonly texts: readonly PageText[]
+}
+
+export type Corners = 'square' | 'soft' | 'round'
+
+/** How customers are addressed in Portuguese: você, o senhor, a senhora. */
+export type PortugueseAddress = 'voce' | 'senhor' | 'senhora'
+
+/** How customers are addressed in Spanish: usted, tú. */
+export type SpanishAddress = 'usted' | 'tu'
+
+/** A page, or pages that belong together, on which a store may say something of its own. */
+export const BRANDED_PAGES = [
+  'store',
+  'items',
+  'reasons',
+  'exchange',
+  'outcome',
+  'sending',
+  'review',
+  'receipt',
+  'status',
+  'regret',
+] as const
+
+export type BrandedPage = (typeof BRANDED_PAGES)[number]
+
+/** What a store says on a page in its own words. */
+export interface PageText {
+  readonly page: BrandedPage
+  readonly language: StorefrontLanguage
+  /** Instead of the title of the page; null: the usual one. */
+  readonly title: string | null
+  /** Below the title; null: nothing. */
+  readonly text: string | null
+}
+
+/** What one store shows otherwise than its account; null, and no texts: as the account. */
+export type StoreBrand = { readonly [Part in Exclude<keyof Brand, 'texts'>]: Brand[Part] | null } & Pick<Brand, 'texts'>
+
+/**
+ * The brand of a store: its own parts, and the account's for the rest. A logo or a font of its own replaces both of the account's,
+ * so that no store mixes its name with another's.
+ *
+ * @param storeId Null, unknown: the account's; where it has one store only, that store's.
+ */
+export function brandOf(
+  { storefront, stores }: Pick<AccountConfiguration, 'storefront' | 'stores'>,
+  storeId: number | null,
+): Brand {
+  const [only] = stores
+  const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? only : undefined)
+  const own = store?.brand
+  if (!own) return storefront
+  const [logos, fonts, colours] = [own.logo ? own : storefront, fontsOf(own, storefront), own.colour ? own : storefront]
+  return {
+    colour: colours.colour,
+    nightColour: own.nightColour ?? colours.nightColour,
+    headColour: own.headColour ?? storefront.headColour,
+    logo: logos.logo,
+    nightLogo: own.nightLogo ?? logos.nightLogo,
+    headingFont: fonts.headingFont,
+    textFont: fonts.textFont,
+    corners: own.corners ?? storefront.corners,
+    portugueseAddress: own.portugueseAddress ?? storefront.portugueseAddress,
+    spanishAddress: own.spanishAddress ?? storefront.spanishAddress,
+    texts: [...own.texts, ...storefront.texts],
+  }
+}
+
+/** What a store says on a page in a language; undefined: nothing. */
+export function pageText(
+  { texts }: Pick<Brand, 'texts'>,
+  page: BrandedPage,
+  language: StorefrontLanguage,
+): PageText | undefined {
+  return texts.find((one) => one.page === page && one.language === language)
+}
+
+function fontsOf(own: StoreBrand, account: Brand): Pick<StoreBrand, 'headingFont' | 'textFont'> {
+  return own.headingFont === null && own.textFont === null ? account : own
+}
