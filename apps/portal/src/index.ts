@@ -52,3 +52,4 @@ export type { AddressValues, ShippingView, ShownPoint, ShownShipping } from './p
 export { SHOWN_PRICE } from './pages/request/review.ts'
 export type { ReviewedItem, ReviewedShipping, ReviewView } from './pages/request/review.ts'
 export type { ReceiptView } from './pages/request/receipt.ts'
+export { previewPage, type PreviewedPage } from './preview/preview-page.ts'

@@ -49,6 +49,7 @@ import { connectorManagementRoutes, inboundRoutes, withDeclarations } from './co
 import { connectorRoutes, intakeRoutes, serveProductPictures } from './orders/index.ts'
 import {
   serveCustomerFlow,
+  brandPreviewRoutes,
   customerFlowRoutes,
   serveStorePortal,
   serveProofPages,
@@ -228,6 +229,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...requestOnBehalfRoutes(deps),
     ...insightRoutes(deps),
     ...customerFlowRoutes(deps),
+    ...brandPreviewRoutes(deps, deps.accountFiles),
     ...returnInvoiceRoutes(deps),
     ...orderRuleRoutes(deps),
     ...keepItemRoutes(deps),

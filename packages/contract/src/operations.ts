@@ -21,6 +21,7 @@ import {
 } from './exchanges/exchanges.ts'
 import { getConnector } from './orders/connector.ts'
 import { importOrders } from './orders/import-orders.ts'
+import { previewBrand } from './portal/brand-preview.ts'
 import { integrateFlow } from './portal/customer-flow.ts'
 import { getPastProcess, listProcessEvents, readEvents } from './events/event-feed.ts'
 import { checkKeepItem } from './policy/keep-item.ts'
@@ -140,6 +141,7 @@ export const operations = [
   getProcess,
   listProcesses,
   integrateFlow,
+  previewBrand,
   importRequest,
   importOrders,
   rateItems,

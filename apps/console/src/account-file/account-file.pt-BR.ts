@@ -20,7 +20,10 @@ export const fileCopy = {
   pickColour: 'Tirar uma cor da tela',
   chooseImage: 'Escolher imagem',
   removeImage: 'Tirar a imagem',
-  imageAlt: 'Logo em uso no rascunho',
+  imageAlt: 'Imagem em uso no rascunho',
+  chooseFont: 'Escolher fonte',
+  removeFont: 'Tirar a fonte',
+  fontSize: (kilobytes: number) => `Fonte própria, ${kilobytes} KiB`,
   listHint: 'Enter ou vírgula separa; pode colar uma lista.',
 }
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { fileCopy } from './account-file.pt-BR.ts'
 import { nextId, valueAt } from './draft-text.ts'
 import type { Editing } from './editing.ts'
-import { schemaAt, type Path } from './schema.ts'
+import { schemaAt, wordOf, type Path, type SchemaNode } from './schema.ts'
 
 interface CollectionProps {
   readonly path: Path
@@ -18,8 +18,7 @@ export function Collection({ path, editing, form }: CollectionProps) {
   const [open, setOpen] = useState<string | null>(null)
   const node = schemaAt([...path, 0])
   const add = () => {
-    const isNumbered = node.properties?.['id']?.type === 'integer'
-    editing.add(path, { id: isNumbered ? nextId(list) : `${list.length + 1}` })
+    editing.add(path, firstOf(node, list))
     setOpen(String(list.length))
   }
   return (
@@ -56,7 +55,7 @@ interface EntryProps extends CollectionProps {
 function Entry({ path, position, entry, count, editing, form }: EntryProps) {
   const at: Path = [...path, position]
   const faults = editing.faultsBelow(at)
-  const name = nameOfEntry(entry)
+  const name = nameOfEntry(entry, schemaAt(at))
   const keys = Object.keys(schemaAt(at).properties ?? {})
   return (
     <Accordion.Item value={String(position)}>
@@ -107,8 +106,23 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function nameOfEntry(entry: Readonly<Record<string, unknown>>): string {
-  const said = entry['nome'] ?? entry['descricao']
+/** What an entry begins with: an id where it has one, else the first of its choices that must be made. */
+function firstOf({ properties = {}, required = [] }: SchemaNode, list: readonly Readonly<Record<string, unknown>>[]) {
+  const { id } = properties
+  if (id !== undefined) return { id: id.type === 'integer' ? nextId(list) : `${list.length + 1}` }
+  return Object.fromEntries(
+    required.flatMap((key) => {
+      const first = properties[key]?.enum?.[0]
+      return first === undefined ? [] : [[key, first]]
+    }),
+  )
+}
+
+/** What somebody called it, else the page that it is about. */
+function nameOfEntry(entry: Readonly<Record<string, unknown>>, { properties = {} }: SchemaNode): string {
+  const { nome, descricao, pagina } = entry
+  const said =
+    nome ?? descricao ?? (typeof pagina === 'string' ? wordOf(properties['pagina'] ?? {}, pagina) : undefined)
   return typeof said === 'string' && said !== '' ? said : fileCopy.nameless
 }
 

@@ -1,22 +1,18 @@
 import { Button, FileButton, Group, Image, Input } from '@mantine/core'
 import { fileCopy } from './account-file.pt-BR.ts'
 import type { FieldView } from './field-view.ts'
+import { readDataUrl } from './read-data-url.ts'
 
 /** A small picture, kept in the file itself as a data URL. */
 export function ImageField({ view: { common, value, put } }: { readonly view: FieldView }) {
-  const read = (file: File | null) => {
-    if (file === null) return
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') put(reader.result)
-    })
-    reader.readAsDataURL(file)
-  }
   return (
     <Input.Wrapper {...common}>
       <Group mt="xs">
         {typeof value === 'string' && <Image src={value} alt={fileCopy.imageAlt} w="auto" h={48} fit="contain" />}
-        <FileButton accept="image/png,image/jpeg,image/webp" onChange={read}>
+        <FileButton
+          accept="image/png,image/jpeg,image/webp"
+          onChange={(file) => file !== null && readDataUrl(file, put)}
+        >
           {(props) => (
             <Button {...props} variant="default">
               {fileCopy.chooseImage}

@@ -17,6 +17,10 @@ export function presetAt(document: Document, path: Path): Preset {
     const ofAccount: Path = ['politica', ...path.slice(3)]
     return { value: valueAt(document, ofAccount) ?? schemaPreset(ofAccount), isInherited: true }
   }
+  if (path[0] === 'lojas' && path[2] === 'marca' && path.length === 4) {
+    const ofAccount: Path = ['vitrine', ...path.slice(3)]
+    return { value: valueAt(document, ofAccount) ?? schemaPreset(ofAccount), isInherited: true }
+  }
   return { value: schemaPreset(path), isInherited: false }
 }
 

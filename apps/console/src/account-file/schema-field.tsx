@@ -2,6 +2,7 @@ import { ColorInput, MultiSelect, Select, Switch, TagsInput, Textarea, TextInput
 import { fileCopy } from './account-file.pt-BR.ts'
 import type { Editing } from './editing.ts'
 import type { FieldView } from './field-view.ts'
+import { FontField } from './font-field.tsx'
 import { ImageField } from './image-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { presetAt, type Preset } from './presets.ts'
@@ -48,6 +49,9 @@ function controlOf(view: FieldView) {
       return <ColourField view={view} />
     case 'image':
       return <ImageField view={view} />
+    case 'font':
+      return <FontField view={view} />
+    case 'lines':
     case 'text':
     case 'group':
     case 'collection':
@@ -182,7 +186,10 @@ function placeholderOf({ value, isInherited }: Preset, { items = {} }: SchemaNod
 }
 
 function choicesOf(node: SchemaNode) {
-  return (node.enum ?? []).map(String).map((word) => ({ value: word, label: wordOf(node, word) }))
+  return (node.enum ?? [])
+    .filter((word) => word !== null)
+    .map(String)
+    .map((word) => ({ value: word, label: wordOf(node, word) }))
 }
 
 function textsOf(value: unknown): string[] {

@@ -36,6 +36,8 @@ export type FieldKind =
   | 'text'
   | 'colour'
   | 'image'
+  | 'font'
+  | 'lines'
   | 'group'
   | 'collection'
 
@@ -58,7 +60,12 @@ export function nameOf(path: Path): string {
 }
 
 /** Values that are pictures, kept in the file as data URLs. */
-const IMAGES: ReadonlySet<string> = new Set(['vitrine.logo', 'motivos.perguntas.exemploImagem'])
+const IMAGES: ReadonlySet<string> = new Set(['logo', 'logoNoite', 'exemploImagem'])
+/** Values that are fonts, kept in the same way. */
+const FONTS: ReadonlySet<string> = new Set(['fonteTitulos', 'fonteTextos'])
+const COLOURS: ReadonlySet<string> = new Set(['cor', 'corNoite', 'corTopo'])
+/** The length of a text from which on it is written in several lines. */
+const SEVERAL_LINES = 600
 
 /** The kind of control for a value. */
 export function kindOf(node: SchemaNode, name: string): FieldKind {
@@ -69,8 +76,14 @@ export function kindOf(node: SchemaNode, name: string): FieldKind {
   if (types.includes('boolean')) return 'flag'
   if (types.includes('integer')) return 'whole'
   if (types.includes('number')) return node.pattern?.endsWith('{1,2})?$') === true ? 'reais' : 'decimal'
-  if (name === 'vitrine.cor') return 'colour'
-  return IMAGES.has(name) ? 'image' : 'text'
+  return kindOfText(node, name.split('.').at(-1) ?? '')
+}
+
+function kindOfText({ maxLength = 0 }: SchemaNode, key: string): FieldKind {
+  if (COLOURS.has(key)) return 'colour'
+  if (IMAGES.has(key)) return 'image'
+  if (FONTS.has(key)) return 'font'
+  return maxLength >= SEVERAL_LINES ? 'lines' : 'text'
 }
 
 function kindOfList(items: SchemaNode): FieldKind {

@@ -26,7 +26,8 @@ function* leaves(node: SchemaNode, path: Path = []): Generator<{ path: Path; nod
 const all = [...leaves(accountSchema)]
 const choices = all.flatMap(({ path, node }) => {
   const choice = node.enum ? node : (node.items ?? {})
-  return (choice.enum ?? []).map((word) => ({ name: nameOf(path), choice, word: String(word) }))
+  const words = (choice.enum ?? []).filter((word) => word !== null)
+  return words.map((word) => ({ name: nameOf(path), choice, word: String(word) }))
 })
 
 describe('the forms of the account file', () => {

@@ -21,11 +21,11 @@ async function written(): Promise<string> {
 
 test('a picture is kept in the file itself', async () => {
   settings('vitrine')
-  await screen.findByRole('button', { name: 'Escolher imagem' })
+  await screen.findAllByRole('button', { name: 'Escolher imagem' })
   const input = document.querySelector('input[type="file"]')
   const file = new File([new Uint8Array([137, 80, 78, 71])], 'logo.png', { type: 'image/png' })
   fireEvent.change(input as HTMLElement, { target: { files: [file] } })
-  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Logo em uso no rascunho' })).src).toMatch(
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Imagem em uso no rascunho' })).src).toMatch(
     /^data:image\/png;base64,/,
   )
   expect(await written()).toContain('data:image/png;base64,iVBORw==')

@@ -2,6 +2,7 @@
 export { serveCustomerFlow } from './flow/pages.ts'
 export { customerFlowRoutes } from './flow/routes.ts'
 export { type Home, serveHome } from './home.ts'
+export { brandPreviewRoutes } from './preview/routes.ts'
 export { createRegretExecutor } from './regret/follow-declaration.ts'
 export { serveRegretPages } from './regret/regret-pages.ts'
 export { regretDeclarationRoutes } from './regret/routes.ts'

@@ -74,7 +74,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       importSales
       listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
-      getFirstSteps checkMailDomain checkPublicAddress getTraining makeTraining
+      previewBrand getFirstSteps checkMailDomain checkPublicAddress getTraining makeTraining
       testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook

@@ -14,7 +14,8 @@ const LONGEST_FILE = 524_288
 const common = { section: 'gestão', tag: 'Gestão da conta' } as const
 
 const Version = (description: string) => WholeNumber(description, 1, LARGEST_VERSION)
-const AccountYaml = Type.String({
+/** The text of an account file. */
+export const AccountYaml = Type.String({
   description: 'O arquivo da conta, em YAML.',
   minLength: 1,
   maxLength: LONGEST_FILE,

@@ -5,6 +5,7 @@ export const routes: Routes = {
   getProcess: { method: 'GET', url: '/v3/pvt/processo/:idProcesso', changes: false, wrapping: 'entity' },
   listProcesses: { method: 'GET', url: '/v3/pvt/processo', changes: false, wrapping: 'list' },
   integrateFlow: { method: 'POST', url: '/v3/pvt/processo/integrar/fluxo', changes: true, wrapping: 'entity' },
+  previewBrand: { method: 'POST', url: '/v1/gestao/marca/previa', changes: false, wrapping: 'entity' },
   importRequest: { method: 'POST', url: '/v1/pvt/processo/enviar-solicitacao', changes: true, wrapping: 'entity' },
   importOrders: { method: 'POST', url: '/v1/pvt/pedidos', changes: true, wrapping: 'entity' },
   rateItems: { method: 'POST', url: '/v3/pvt/Produto/rating', changes: true, wrapping: 'entity' },

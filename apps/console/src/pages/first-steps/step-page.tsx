@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
+import { BrandPreview } from '../../account-file/brand-preview.tsx'
 import { DraftBar } from '../../account-file/draft-bar.tsx'
 import { SectionForm } from '../../account-file/section-form.tsx'
 import type { Path } from '../../account-file/schema.ts'
@@ -79,6 +80,7 @@ function StepBody({ step, steps, file }: StepBodyProps) {
         <PolicyTemplates editing={draft.editing} text={draft.text} change={draft.change} />
       )}
       {paths && draft.editing && <SectionForm paths={paths} editing={draft.editing} isWithin={paths.length > 1} />}
+      {step === 'aparencia' && <BrandPreview draft={draft} />}
       {paths && <PublishStep step={step} draft={draft} />}
       {step === 'conector' && <ConnectorStep isPublished={isPublished} />}
       {step === 'email' && <MailStep steps={steps} isPublished={isPublished} />}

@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router'
+import { BrandPreview } from '../../account-file/brand-preview.tsx'
 import { DraftBar } from '../../account-file/draft-bar.tsx'
 import { SectionBody } from '../../account-file/section-body.tsx'
 import { settingsSections, type Section } from '../../account-file/sections.ts'
@@ -25,6 +26,7 @@ function SectionDraft({ section, file }: SectionDraftProps) {
     <>
       <DraftBar draft={draft} currentVersion={file.versao} />
       <SectionBody section={section} draft={draft} />
+      {section.id === 'vitrine' && <BrandPreview draft={draft} />}
     </>
   )
 }

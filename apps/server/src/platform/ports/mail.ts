@@ -24,6 +24,14 @@ export interface MailPicture {
   readonly content: Buffer
 }
 
+/** The HTML of a mail as a page of its own, with its pictures within it. */
+export function withPictures({ html, pictures = [] }: Pick<MailMessage, 'html' | 'pictures'>): string {
+  return pictures.reduce(
+    (page, { id, type, content }) => page.replaceAll(`cid:${id}`, `data:${type};base64,${content.toString('base64')}`),
+    html,
+  )
+}
+
 export interface MailAddress {
   readonly name: string | null
   readonly address: string

@@ -24,16 +24,35 @@ export interface BrandFileContent {
 
 /** The store as its pages show it; `base` is the path of the service. */
 export function brandingOf(store: StoreOfPage, base: string): StoreBranding {
-  const { alias, configuration, storeId } = store
+  const home = homeOf(store, base)
+  const address = addressesOf(store.storeId, home)
+  const theme = themeOf(brands.brandOf(store.configuration, store.storeId), address)
+  return brandingAt(store, { home, address, themeStylesheet: theme === '' ? null : address('tema.css', theme) })
+}
+
+/** The same for a page that holds all of its files itself, and its stylesheet. */
+export function brandingWithin(store: StoreOfPage): { readonly branding: StoreBranding; readonly theme: string } {
+  const address: AddressOf = (_name, content) => content
+  const theme = themeOf(brands.brandOf(store.configuration, store.storeId), address)
+  return { branding: brandingAt(store, { home: homeOf(store, ''), address, themeStylesheet: null }), theme }
+}
+
+interface BrandingPlaces {
+  readonly home: string
+  readonly address: AddressOf
+  readonly themeStylesheet: string | null
+}
+
+function brandingAt(
+  { configuration, storeId }: StoreOfPage,
+  { home, address, themeStylesheet }: BrandingPlaces,
+): StoreBranding {
   const { contact, languages, isOpen } = configuration.storefront
   const brand = brands.brandOf(configuration, storeId)
-  const home = `${base}/loja/${encodeURIComponent(alias)}`
-  const address = addressesOf(storeId, home)
-  const theme = themeOf(brand, address)
   return {
     name: storeNameOf(configuration, storeId),
     languages: languages.length > 0 ? languages : LANGUAGES,
-    themeStylesheet: theme === '' ? null : address('tema.css', theme),
+    themeStylesheet,
     logo: shownLogo(brand, address),
     portugueseAddress: brand.portugueseAddress,
     spanishAddress: brand.spanishAddress,
@@ -45,9 +64,9 @@ export function brandingOf(store: StoreOfPage, base: string): StoreBranding {
 }
 
 /** The stylesheet of a store; empty where all is as usual. `base` is the path of the service. */
-export function themeOfStore({ alias, configuration, storeId }: StoreOfPage, base: string): string {
-  const home = `${base}/loja/${encodeURIComponent(alias)}`
-  return themeOf(brands.brandOf(configuration, storeId), addressesOf(storeId, home))
+export function themeOfStore(store: StoreOfPage, base: string): string {
+  const brand = brands.brandOf(store.configuration, store.storeId)
+  return themeOf(brand, addressesOf(store.storeId, homeOf(store, base)))
 }
 
 /** A file of the brand of a store; undefined: it has none. */
@@ -58,6 +77,10 @@ export function brandFile({ configuration, storeId }: StoreOfPage, name: BrandFi
 /** The store's name; the account's own where there is no store. */
 export function storeNameOf(configuration: AccountConfiguration, storeId: number | null): string {
   return configuration.stores.find(({ id }) => id === storeId)?.name ?? configuration.name
+}
+
+function homeOf({ alias }: StoreOfPage, base: string): string {
+  return `${base}/loja/${encodeURIComponent(alias)}`
 }
 
 type AddressOf = (name: string, content: string) => string

@@ -5,9 +5,9 @@ import { NOT_BUILT } from './not-built.pt-BR.ts'
 const BUILD = new URL('../../../../console/dist/', import.meta.url)
 const PREFIX = '/console'
 
-/** Styles are inline where a component measures itself; nothing else comes from anywhere but here. */
+/** Styles are inline where a component measures itself, and fonts in the preview of a brand; nothing else comes from anywhere but here. */
 const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
 const HEADERS = {
   'Content-Security-Policy': POLICY,
   'Referrer-Policy': 'no-referrer',

@@ -3,17 +3,21 @@ import { LARGEST_FONT_BYTES, fontFault, LONGEST_FONT } from '../../../platform/f
 import { checked, optionalText, orNull, word } from '../kinds.ts'
 import { isLogo, LONGEST_LOGO } from '../logo.ts'
 import { neverLooser } from '../loosening-rules.ts'
-import { field, type FieldOf, type FieldsOf, list, part, section, type Setting } from '../setting.ts'
+import { changed, field, type FieldOf, type FieldsOf, list, part, section, type Setting } from '../setting.ts'
 
 export const LANGUAGES = { 'pt-BR': ['pt-BR', 'português'], en: ['en', 'inglês'], es: ['es', 'espanhol'] } as const
 
-const CORNERS = { retos: ['square', 'retos'], suaves: ['soft', 'suaves'], redondos: ['round', 'redondos'] } as const
+const CORNERS = {
+  retos: ['square', 'retos, sem curva'],
+  suaves: ['soft', 'um pouco arredondados'],
+  redondos: ['round', 'bem arredondados'],
+} as const
 const PORTUGUESE = {
   voce: ['voce', 'você'],
   senhor: ['senhor', 'o senhor'],
   senhora: ['senhora', 'a senhora'],
 } as const
-const SPANISH = { usted: ['usted', 'usted'], tu: ['tu', 'tú'] } as const
+const SPANISH = { usted: ['usted', 'usted (formal)'], tu: ['tu', 'tú (informal)'] } as const
 const PAGES = {
   loja: ['store', 'procurar o pedido'],
   itens: ['items', 'escolher os itens'],
@@ -22,7 +26,7 @@ const PAGES = {
   desfecho: ['outcome', 'escolher entre troca, vale e dinheiro'],
   envio: ['sending', 'escolher o envio'],
   revisao: ['review', 'conferir e enviar'],
-  comprovante: ['receipt', 'comprovante'],
+  comprovante: ['receipt', 'comprovante da solicitação'],
   acompanhamento: ['status', 'acompanhar a solicitação'],
   arrependimento: ['regret', 'desistir da compra'],
 } as const satisfies Readonly<Record<string, readonly [BrandedPage, string]>>
@@ -159,6 +163,10 @@ function ownFields({ texts: _texts, ...simple }: FieldsOf<Brand>): Pick<FieldsOf
   }
 }
 
+/** One of the same words, or none. */
 function inherited<Known>({ word: key, label, setting }: FieldOf<Known>): FieldOf<Known | null> {
-  return field(key, label, neverLooser, orNull(setting, OF_ACCOUNT))
+  const words = (setting.schema as { readonly enum?: readonly string[] }).enum ?? []
+  const { read, write } = orNull(setting, OF_ACCOUNT)
+  const schema = changed(setting.schema, { type: ['string', 'null'], enum: [...words, null], default: null })
+  return field(key, label, neverLooser, { schema, read, write })
 }

@@ -1,0 +1,25 @@
+/** The texts of the preview of a brand. */
+export const previewCopy = {
+  title: 'Prévia do rascunho',
+  about: 'Como o consumidor verá, com um pedido inventado. Nada vale antes de publicar.',
+  page: 'Página',
+  pages: {
+    loja: 'Procurar o pedido',
+    itens: 'Itens',
+    desfecho: 'Troca, vale ou dinheiro',
+    acompanhamento: 'Acompanhamento',
+    email: 'E-mail',
+  },
+  width: 'Largura',
+  widths: { phone: 'Telefone', desktop: 'Computador' },
+  light: 'Luz',
+  lights: { day: 'Dia', night: 'Noite' },
+  language: 'Idioma',
+  languages: { 'pt-BR': 'Português', en: 'Inglês', es: 'Espanhol' },
+  store: 'Loja',
+  account: 'Conta',
+  faults: 'A prévia mostra o rascunho de antes: corrija os erros para ver como está agora.',
+  noneYet: 'A prévia aparece assim que o rascunho não tiver erros.',
+  drawing: 'Desenhando…',
+  frame: (page: string) => `Prévia: ${page}`,
+} as const
