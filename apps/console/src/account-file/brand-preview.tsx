@@ -1,7 +1,7 @@
 import { Alert, Fieldset, Group, Input, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { client } from '../api/client.ts'
 import { entity } from '../api/outcome.ts'
 import { Failed } from '../shared/states.tsx'
@@ -15,14 +15,38 @@ type Shown = Required<Pick<PreviewRequest, 'pagina' | 'idioma' | 'noite'>> & { r
 type Width = keyof typeof SIZES
 
 /** The window of the consumer, in pixels. */
-const SIZES = { phone: { width: 360, height: 720 }, desktop: { width: 1280, height: 800 } } as const
+const SIZES = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } } as const
 
 const FIRST: Shown = { pagina: 'loja', idioma: 'pt-BR', noite: false, loja: null }
 
-/** The consumer's pages as the draft would make them, drawn by the service while somebody writes; nothing on them can be pressed. */
-export function BrandPreview({ draft }: { readonly draft: AccountDraftView }) {
-  const [shown, setShown] = useState<Shown>(FIRST)
+interface BrandBenchProps {
+  readonly draft: AccountDraftView
+  /** The form of the brand. */
+  readonly children: ReactNode
+}
+
+/** The form of a brand with its preview: beside it as on a phone, above it as on a desktop. */
+export function BrandBench({ draft, children }: BrandBenchProps) {
   const [width, setWidth] = useState<Width>('phone')
+  return (
+    <div className={`${styles['bench']} ${styles[width === 'phone' ? 'beside' : 'wide']}`}>
+      <Stack>{children}</Stack>
+      <div className={styles['preview']}>
+        <BrandPreview draft={draft} width={width} changeWidth={setWidth} />
+      </div>
+    </div>
+  )
+}
+
+interface BrandPreviewProps {
+  readonly draft: AccountDraftView
+  readonly width: Width
+  readonly changeWidth: (width: Width) => void
+}
+
+/** The consumer's pages as the draft would make them, drawn by the service while somebody writes; nothing on them can be pressed. */
+function BrandPreview({ draft, width, changeWidth }: BrandPreviewProps) {
+  const [shown, setShown] = useState<Shown>(FIRST)
   const isSound = draft.faults.length === 0 && !draft.isChecking
   const drawn = useQuery({
     queryKey: ['previa', draft.text, shown],
@@ -37,7 +61,7 @@ export function BrandPreview({ draft }: { readonly draft: AccountDraftView }) {
         <Text size="sm" c="dimmed">
           {copy.about}
         </Text>
-        <PreviewChoices draft={draft} shown={shown} change={setShown} width={width} changeWidth={setWidth} />
+        <PreviewChoices draft={draft} shown={shown} change={setShown} width={width} changeWidth={changeWidth} />
         {draft.faults.length > 0 && <Alert color="yellow">{drawn.data ? copy.faults : copy.noneYet}</Alert>}
         {drawn.error !== null && <Failed error={drawn.error} onRetry={() => void drawn.refetch()} />}
         {drawn.data && <PreviewFrame html={drawn.data.html} page={copy.pages[shown.pagina]} width={width} />}
@@ -62,6 +86,7 @@ function PreviewChoices({ draft, shown, change, width, changeWidth }: PreviewCho
   return (
     <Group align="end">
       <Select
+        w={200}
         label={copy.page}
         data={choicesOf(copy.pages)}
         value={shown.pagina}
@@ -69,6 +94,7 @@ function PreviewChoices({ draft, shown, change, width, changeWidth }: PreviewCho
         onChange={(page) => change({ ...shown, pagina: (page ?? shown.pagina) as Shown['pagina'] })}
       />
       <Select
+        w={130}
         label={copy.language}
         data={choicesOf(copy.languages)}
         value={shown.idioma}
@@ -77,6 +103,7 @@ function PreviewChoices({ draft, shown, change, width, changeWidth }: PreviewCho
       />
       {stores.length > 1 && (
         <Select
+          w={200}
           label={copy.store}
           data={[{ value: '', label: copy.account }, ...stores]}
           value={shown.loja === null ? '' : String(shown.loja)}

@@ -7,6 +7,8 @@ export interface FieldView {
   readonly node: SchemaNode
   readonly value: unknown
   readonly preset: Preset
+  /** Whether a picture is made for dark grounds. */
+  readonly isForNight: boolean
   readonly put: (value: unknown) => void
   readonly common: {
     readonly label: string

@@ -4,11 +4,21 @@ import type { FieldView } from './field-view.ts'
 import { readDataUrl } from './read-data-url.ts'
 
 /** A small picture, kept in the file itself as a data URL. */
-export function ImageField({ view: { common, value, put } }: { readonly view: FieldView }) {
+export function ImageField({ view: { common, value, put, isForNight } }: { readonly view: FieldView }) {
   return (
     <Input.Wrapper {...common}>
       <Group mt="xs">
-        {typeof value === 'string' && <Image src={value} alt={fileCopy.imageAlt} w="auto" h={48} fit="contain" />}
+        {typeof value === 'string' && (
+          <Image
+            src={value}
+            alt={fileCopy.imageAlt}
+            w="auto"
+            h={48}
+            p={4}
+            fit="contain"
+            bg={isForNight ? 'dark.8' : undefined}
+          />
+        )}
         <FileButton
           accept="image/png,image/jpeg,image/webp"
           onChange={(file) => file !== null && readDataUrl(file, put)}

@@ -19,6 +19,7 @@ export function SchemaField({ path, editing }: { readonly path: Path; readonly e
     node,
     value: valueAt(editing.document, path),
     preset: presetAt(editing.document, path),
+    isForNight: name.endsWith('.logoNoite'),
     put: (value) => editing.put(path, value),
     common: {
       label: labelOf(node, name),

@@ -7,6 +7,7 @@ import type { AccountDraftView } from './use-account-draft.ts'
 
 /** One section of the draft as a form; a text that cannot be read is mended as text. */
 export function SectionBody({ section, draft }: { readonly section: Section; readonly draft: AccountDraftView }) {
+  const paths = unwrapped(section.paths)
   return (
     <>
       <div>
@@ -20,7 +21,7 @@ export function SectionBody({ section, draft }: { readonly section: Section; rea
           {draftCopy.unreadable(draft.read.ok ? 1 : draft.read.fault.line)}
         </Alert>
       ) : (
-        <SectionForm key={section.id} paths={unwrapped(section.paths)} editing={draft.editing} />
+        <SectionForm key={section.id} paths={paths} editing={draft.editing} isWithin={paths.length > 1} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
-import { BrandPreview } from '../../account-file/brand-preview.tsx'
+import { BrandBench } from '../../account-file/brand-preview.tsx'
 import { DraftBar } from '../../account-file/draft-bar.tsx'
 import { SectionForm } from '../../account-file/section-form.tsx'
 import type { Path } from '../../account-file/schema.ts'
@@ -73,14 +73,16 @@ function StepBody({ step, steps, file }: StepBodyProps) {
   const draft = useAccountDraft(file.versao === 0 ? { versao: 0, yaml: first } : file)
   const paths = PATHS[step]
   const isPublished = file.versao > 0
+  const form = paths && draft.editing && (
+    <SectionForm paths={paths} editing={draft.editing} isWithin={paths.length > 1} />
+  )
   return (
     <Stack>
       {paths && <DraftBar draft={draft} currentVersion={file.versao} />}
       {step === 'politica' && draft.editing && (
         <PolicyTemplates editing={draft.editing} text={draft.text} change={draft.change} />
       )}
-      {paths && draft.editing && <SectionForm paths={paths} editing={draft.editing} isWithin={paths.length > 1} />}
-      {step === 'aparencia' && <BrandPreview draft={draft} />}
+      {step === 'aparencia' ? <BrandBench draft={draft}>{form}</BrandBench> : form}
       {paths && <PublishStep step={step} draft={draft} />}
       {step === 'conector' && <ConnectorStep isPublished={isPublished} />}
       {step === 'email' && <MailStep steps={steps} isPublished={isPublished} />}

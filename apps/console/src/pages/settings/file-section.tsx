@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { BrandPreview } from '../../account-file/brand-preview.tsx'
+import { BrandBench } from '../../account-file/brand-preview.tsx'
 import { DraftBar } from '../../account-file/draft-bar.tsx'
 import { SectionBody } from '../../account-file/section-body.tsx'
 import { settingsSections, type Section } from '../../account-file/sections.ts'
@@ -22,11 +22,11 @@ interface SectionDraftProps {
 
 function SectionDraft({ section, file }: SectionDraftProps) {
   const draft = useAccountDraft(file)
+  const body = <SectionBody section={section} draft={draft} />
   return (
     <>
       <DraftBar draft={draft} currentVersion={file.versao} />
-      <SectionBody section={section} draft={draft} />
-      {section.id === 'vitrine' && <BrandPreview draft={draft} />}
+      {section.id === 'vitrine' ? <BrandBench draft={draft}>{body}</BrandBench> : body}
     </>
   )
 }
