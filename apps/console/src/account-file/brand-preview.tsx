@@ -178,7 +178,9 @@ function choicesOf(words: Readonly<Record<string, string>>) {
 function storesOf({ editing }: AccountDraftView): { readonly value: string; readonly label: string }[] {
   const stores = editing === undefined ? [] : valueAt(editing.document, ['lojas'])
   if (!Array.isArray(stores)) return []
-  return stores.flatMap((store: { readonly id?: unknown; readonly nome?: unknown } | null) =>
-    typeof store?.id === 'number' ? [{ value: String(store.id), label: String(store.nome ?? store.id) }] : [],
-  )
+  return stores.flatMap((store: { readonly id?: unknown; readonly nome?: unknown } | null) => {
+    const { id, nome } = store ?? {}
+    if (typeof id !== 'number') return []
+    return [{ value: String(id), label: typeof nome === 'string' ? nome : String(id) }]
+  })
 }

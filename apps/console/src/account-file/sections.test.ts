@@ -26,8 +26,8 @@ function* leaves(node: SchemaNode, path: Path = []): Generator<{ path: Path; nod
 const all = [...leaves(accountSchema)]
 const choices = all.flatMap(({ path, node }) => {
   const choice = node.enum ? node : (node.items ?? {})
-  const words = (choice.enum ?? []).filter((word) => word !== null)
-  return words.map((word) => ({ name: nameOf(path), choice, word: String(word) }))
+  const words = (choice.enum ?? []).filter((word) => typeof word === 'string')
+  return words.map((word) => ({ name: nameOf(path), choice, word }))
 })
 
 describe('the forms of the account file', () => {

@@ -48,7 +48,7 @@ export function accentsOf(colour: Colour, mode: 'light' | 'dark'): Accents {
 }
 
 /** Black or white, whichever can be read better on a ground; one of them always has a contrast of at least 4.5. */
-export function inkOn(ground: Colour): typeof BLACK | typeof WHITE {
+export function inkOn(ground: Colour): Colour {
   return contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK
 }
 

@@ -1,4 +1,4 @@
-import type { AccountConfiguration, StorefrontLanguage } from './configuration.ts'
+import type { StorefrontLanguage } from './local-text.ts'
 
 /** How the pages, mails and labels for customers look and speak. */
 export interface Brand {
@@ -60,16 +60,19 @@ export interface PageText {
 /** What one store shows otherwise than its account; null, and no texts: as the account. */
 export type StoreBrand = { readonly [Part in Exclude<keyof Brand, 'texts'>]: Brand[Part] | null } & Pick<Brand, 'texts'>
 
+/** An account with its own brand, and those of its stores. */
+export interface BrandedAccount {
+  readonly storefront: Brand
+  readonly stores: readonly { readonly id: number; readonly brand?: StoreBrand }[]
+}
+
 /**
  * The brand of a store: its own parts, and the account's for the rest. A logo or a font of its own replaces both of the account's,
  * so that no store mixes its name with another's.
  *
  * @param storeId Null, unknown: the account's; where it has one store only, that store's.
  */
-export function brandOf(
-  { storefront, stores }: Pick<AccountConfiguration, 'storefront' | 'stores'>,
-  storeId: number | null,
-): Brand {
+export function brandOf({ storefront, stores }: BrandedAccount, storeId: number | null): Brand {
   const [only] = stores
   const store = stores.find(({ id }) => id === storeId) ?? (stores.length === 1 ? only : undefined)
   const own = store?.brand

@@ -6,7 +6,7 @@ import type { Money, Percentage } from '../shared/money.ts'
 import type { Connector } from './connector.ts'
 import type { ExchangeSettings } from './exchange-settings.ts'
 import type { FiscalSettings } from './fiscal-settings.ts'
-import type { Translations } from './local-text.ts'
+import type { StorefrontLanguage, Translations } from './local-text.ts'
 import type { Logistics } from './logistics-settings.ts'
 import type { MarketplaceSettings } from './marketplace-settings.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -186,8 +186,6 @@ export interface StoreContact {
   /** An https address: a help page, or a chat. */
   readonly page: string | null
 }
-
-export type StorefrontLanguage = 'pt-BR' | 'en' | 'es'
 
 export type NoticeKind =
   | 'request-received'

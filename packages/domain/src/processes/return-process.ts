@@ -1,4 +1,5 @@
-import type { FreightRule, ItemOperation, ReasonKind, StorefrontLanguage } from '../accounts/configuration.ts'
+import type { FreightRule, ItemOperation, ReasonKind } from '../accounts/configuration.ts'
+import type { StorefrontLanguage } from '../accounts/local-text.ts'
 import type { DeliveryKind } from '../accounts/logistics-settings.ts'
 import type { CollectionWindow } from '../parcels/collection-windows.ts'
 import type { Money } from '../shared/money.ts'
