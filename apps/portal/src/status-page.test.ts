@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
 import { headOf } from './pages/status/head.ts'
 import type { MoneyBack, ParcelToSend, Phase, ReplacementOut, RequestView } from './pages/status/view.ts'
+import { show } from './flow.ts'
 import { requestPage } from './pages/status/request.ts'
 import type { Site } from './site.ts'
 import { storeExamples } from './store-flow.examples.ts'
@@ -135,8 +136,8 @@ describe.each(LANGUAGES)('the page of a request in %s', (language) => {
 })
 
 test('steps behind have their time, steps ahead the day on which they are expected', () => {
-  const text = requestPage(site, quiet)
-    .replaceAll(/<[^>]*>/g, ' ')
+  const text = show(site, 'request-shown', quiet)
+    .html.replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
   expect(text).toContain('Você fez a solicitação 9 de nov., 14:30')
   expect(text).toContain('Envio do pacote até 19 de nov.')

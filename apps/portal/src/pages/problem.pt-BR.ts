@@ -1,8 +1,11 @@
 export const problemCopy = {
-  missing: { title: 'Esta página não existe', next: 'Abra o link que a loja enviou a você, sem mudar nada nele.' },
+  missing: {
+    title: 'Esta página não existe',
+    next: 'Abra o link que a loja enviou ‹a você|ao senhor›, sem mudar nada nele.',
+  },
   unready: {
     title: 'A página de trocas desta loja está sendo preparada',
-    next: 'Volte em breve. Se você tem pressa, fale com a loja por onde comprou: o direito de desistir da compra em sete dias não depende desta página. Quem é da equipe continua a preparação no console.',
+    next: 'Volte em breve. Se ‹você|o senhor› tem pressa, fale com a loja por onde comprou: o direito de desistir da compra em sete dias não depende desta página. Quem é da equipe continua a preparação no console.',
   },
   forbidden: {
     title: 'Abra esta página pelo botão dela',
@@ -15,7 +18,7 @@ export const problemCopy = {
   },
   unavailable: {
     title: 'Voltamos já',
-    next: 'Há muita gente aqui agora, ou estamos em manutenção. A página tenta de novo sozinha em alguns segundos; se você enviou um formulário, volte e envie outra vez: nada é feito em dobro.',
+    next: 'Há muita gente aqui agora, ou estamos em manutenção. A página tenta de novo sozinha em alguns segundos; se ‹você|o senhor› enviou um formulário, volte e envie outra vez: nada é feito em dobro.',
     again: 'Tentar de novo agora',
   },
   broken: { title: 'Algo deu errado', next: 'O problema foi registrado. Tente de novo em alguns minutos.' },

@@ -14,7 +14,7 @@ export function nextAfterApproval({ way: { kind, place } }: Pick<MailFacts, 'way
         ? 'O próximo passo é entregar os itens na loja, com o número da solicitação.'
         : `O próximo passo é entregar os itens em ${place}, com o número da solicitação.`
     case 'nothing':
-      return 'Você não precisa enviar nada.'
+      return '‹Você|O senhor› não precisa enviar nada.'
     case 'undecided':
       return 'A loja vai dizer como enviar os itens.'
   }
@@ -103,7 +103,10 @@ function code({ authorization, number }: Pick<MailFacts, 'authorization' | 'numb
 
 /** What there is to print and to pay where the parcel is handed over. */
 function printing({ authorization, way }: Pick<MailFacts, 'authorization' | 'way'>): string {
-  const paid = way.kind === 'collection' ? 'Você não paga nada na coleta.' : 'Você não paga nada na postagem.'
+  const paid =
+    way.kind === 'collection'
+      ? '‹Você|O senhor› não paga nada na coleta.'
+      : '‹Você|O senhor› não paga nada na postagem.'
   return authorization?.label === 'needed'
     ? `Imprima a etiqueta e cole-a no pacote: sem ela, a transportadora não o recebe. ${paid}`
     : `${paid} Se houver algo para imprimir, está na página da solicitação.`

@@ -85,7 +85,7 @@ test('the reminder of a collection asks nobody to post', () => {
 test('what comes after an approval depends on the way, and nothing is promised that nobody chose', () => {
   const next = (kind: MailFacts['way']['kind'], place: string | null = null) =>
     portuguese.nextAfterApproval({ way: { kind, place } })
-  expect(next('nothing')).toBe('Você não precisa enviar nada.')
+  expect(next('nothing')).toBe('‹Você|O senhor› não precisa enviar nada.')
   expect(next('store', PLACE)).toContain(PLACE)
   expect(next('store')).not.toContain('null')
   expect(next('undecided')).toBe('A loja vai dizer como enviar os itens.')

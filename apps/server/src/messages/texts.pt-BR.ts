@@ -43,7 +43,7 @@ export const mailCopyPt: MailCopy = {
         say(
           `A sua solicitação ${facts.number}${ofOrder(facts)} foi cancelada. Os itens podem ser solicitados de novo.`,
         ),
-        say('Se não foi você quem pediu, responda a este e-mail.'),
+        say('Se não foi ‹você|o senhor› quem pediu, responda a este e-mail.'),
       ],
     }),
     expired: (facts) => ({
@@ -118,7 +118,7 @@ export const mailCopyPt: MailCopy = {
       parts: [
         hello(facts),
         say(
-          `Aceitamos o item que voltou. Para enviar a sua troca, falta você pagar a diferença de ${facts.difference?.amount ?? ''}.`,
+          `Aceitamos o item que voltou. Para enviar a sua troca, falta ‹você|o senhor› pagar a diferença de ${facts.difference?.amount ?? ''}.`,
         ),
         ...(facts.difference?.instructions ? [say(facts.difference.instructions)] : []),
         ...(facts.difference?.link ? [{ label: 'Pagar a diferença', link: facts.difference.link }] : []),
@@ -129,7 +129,9 @@ export const mailCopyPt: MailCopy = {
                 'Responda a este e-mail e nós dizemos como pagar. Nunca pedimos senha nem código recebido por mensagem.',
               ),
             ]),
-        ...(facts.difference?.until ? [say(`O item fica reservado para você até ${facts.difference.until}.`)] : []),
+        ...(facts.difference?.until
+          ? [say(`O item fica reservado para ‹você|o senhor› até ${facts.difference.until}.`)]
+          : []),
         say('O pedido da troca é feito assim que confirmarmos o pagamento.'),
       ],
     }),
@@ -138,29 +140,31 @@ export const mailCopyPt: MailCopy = {
       parts: [
         hello(facts),
         say(
-          `O item com defeito da solicitação ${facts.number}${ofOrder(facts)} não foi consertado no prazo da lei, ou é um produto essencial. O Código de Defesa do Consumidor (art. 18) deixa a escolha com você.`,
+          `O item com defeito da solicitação ${facts.number}${ofOrder(facts)} não foi consertado no prazo da lei, ou é um produto essencial. O Código de Defesa do Consumidor (art. 18) deixa a escolha com ‹você|o senhor›.`,
         ),
         { title: 'Itens', list: facts.defect?.items ?? [] },
         {
-          title: 'Você pode escolher',
+          title: '‹Você|O senhor› pode escolher',
           list: [
             'outro item igual, em perfeitas condições;',
             'o seu dinheiro de volta;',
             'ficar com o item e receber de volta uma parte do que pagou.',
           ],
         },
-        say('Escolha na página da solicitação, ou responda a este e-mail. Nada é decidido por você.'),
+        say('Escolha na página da solicitação, ou responda a este e-mail. Nada é decidido ‹por você|pelo senhor›.'),
       ],
     }),
     'abatement-offered': (facts) => ({
-      subject: `Solicitação ${facts.number}: oferta de ${facts.defect?.amount ?? ''} para você ficar com o item`,
+      subject: `Solicitação ${facts.number}: oferta de ${facts.defect?.amount ?? ''} para ‹você|o senhor› ficar com o item`,
       parts: [
         hello(facts),
         say(
-          `Na solicitação ${facts.number}${ofOrder(facts)}, oferecemos devolver ${facts.defect?.amount ?? ''} do que você pagou, e você fica com o item como está.`,
+          `Na solicitação ${facts.number}${ofOrder(facts)}, oferecemos devolver ${facts.defect?.amount ?? ''} do que ‹você|o senhor› pagou, e ‹você|o senhor› fica com o item como está.`,
         ),
         { title: 'Item', list: facts.defect?.items ?? [] },
-        say('Diga se aceita na página da solicitação, ou responda a este e-mail. Você não é obrigado a aceitar.'),
+        say(
+          'Diga se aceita na página da solicitação, ou responda a este e-mail. ‹Você|O senhor› não é obrigado a aceitar.',
+        ),
       ],
     }),
     'claim-received': (facts) => ({
@@ -185,11 +189,11 @@ export const mailCopyPt: MailCopy = {
       ],
     }),
     'choice-wanted': (facts) => ({
-      subject: `Solicitação ${facts.number}: diga o que você quer na troca`,
+      subject: `Solicitação ${facts.number}: diga o que ‹você|o senhor› quer na troca`,
       parts: [
         hello(facts),
         say(
-          `Aceitamos o item que voltou na solicitação ${facts.number}${ofOrder(facts)}, e falta você dizer o que quer no lugar dele.`,
+          `Aceitamos o item que voltou na solicitação ${facts.number}${ofOrder(facts)}, e falta ‹você|o senhor› dizer o que quer no lugar dele.`,
         ),
         say(`Responda a este e-mail até ${facts.choice?.until ?? ''} dizendo o produto, o tamanho ou a cor.`),
         say(WITHOUT_CHOICE[facts.choice?.becomes ?? 'money']),
@@ -209,7 +213,7 @@ const CLAIMED = {
 const CLAIM_ANSWERS = {
   resend: {
     subject: (number: string) => `Reclamação ${number}: vamos enviar de novo`,
-    next: () => 'Vamos enviar os itens de novo, sem custo para você. Não é preciso devolver nada.',
+    next: () => 'Vamos enviar os itens de novo, sem custo para ‹você|o senhor›. Não é preciso devolver nada.',
   },
   refund: {
     subject: (number: string) => `Reclamação ${number}: vamos devolver o seu dinheiro`,
@@ -228,21 +232,22 @@ function sendingCost({ sending }: MailFacts): MailPart[] {
   return [
     say(
       sending.isCharged
-        ? `A forma de envio que você escolheu custa ${sending.cost}. Nada é pago à parte: descontamos esse valor do que você recebe.`
-        : `A forma de envio que você escolheu custa ${sending.cost}, mas nada será cobrado: não há de onde descontar.`,
+        ? `A forma de envio que ‹você|o senhor› escolheu custa ${sending.cost}. Nada é pago à parte: descontamos esse valor do que ‹você|o senhor› recebe.`
+        : `A forma de envio que ‹você|o senhor› escolheu custa ${sending.cost}, mas nada será cobrado: não há de onde descontar.`,
     ),
   ]
 }
 
 function charged({ charged: amount }: MailFacts): MailPart[] {
-  return amount === null ? [] : [say(`Já descontamos ${amount} da forma de envio que você escolheu.`)]
+  return amount === null ? [] : [say(`Já descontamos ${amount} da forma de envio que ‹você|o senhor› escolheu.`)]
 }
 
 /** The outcome of an exchange without a choice in time. */
 const WITHOUT_CHOICE = {
-  money: 'Se você não escolher até lá, vamos devolver o dinheiro: não é preciso fazer nada.',
-  voucher: 'Se você não escolher até lá, vamos enviar um vale-compra do valor pago: não é preciso fazer nada.',
-  both: 'Do que você não escolher até lá, vamos devolver o dinheiro ou enviar um vale-compra, conforme o motivo de cada item: não é preciso fazer nada.',
+  money: 'Se ‹você|o senhor› não escolher até lá, vamos devolver o dinheiro: não é preciso fazer nada.',
+  voucher:
+    'Se ‹você|o senhor› não escolher até lá, vamos enviar um vale-compra do valor pago: não é preciso fazer nada.',
+  both: 'Do que ‹você|o senhor› não escolher até lá, vamos devolver o dinheiro ou enviar um vale-compra, conforme o motivo de cada item: não é preciso fazer nada.',
 } as const
 
 function hello({ customer }: MailFacts): MailPart {

@@ -136,3 +136,18 @@ describe('the brand of a store', () => {
     await expect(aBrandedAccount(vitrine)).rejects.toThrow(place)
   })
 })
+
+test('a store says o senhor or a senhora where others say você, on pages and in mails', async () => {
+  const { account, home } = await aBrandedAccount('{ tratamento: senhora }')
+  const order = await aStoredOrder(account)
+  const guest = aGuest(app)
+  const { text } = await guest.open(home)
+  expect(text).toContain('O e-mail que a senhora usou na compra')
+  await guest.send(home, { pedido: order.number, comprador: order.email })
+  await workOnce(app, account)
+  expect(await mailedHtml(account)).toContain('Se não foi a senhora quem pediu')
+  const usual = await aBrandedAccount('{ tratamento: voce }')
+  const page = (await aGuest(app).open(usual.home)).text
+  expect(page).toContain('O e-mail que você usou na compra')
+  expect(page).not.toMatch(/[‹›]/)
+})

@@ -38,12 +38,13 @@ export const claimCopy = {
   status: {
     title: 'A sua reclamação',
     said: {
-      'never-arrived': 'Você disse que o pedido não chegou.',
-      'arrived-damaged': 'Você disse que o pedido chegou danificado.',
-      'item-missing': 'Você disse que faltou um item.',
+      'never-arrived': '‹Você|O senhor› disse que o pedido não chegou.',
+      'arrived-damaged': '‹Você|O senhor› disse que o pedido chegou danificado.',
+      'item-missing': '‹Você|O senhor› disse que faltou um item.',
     } satisfies OfKind as OfKind,
     states: {
-      open: (moment: string) => `A loja responde até ${moment}. Você recebe um e-mail; não precisa fazer nada.`,
+      open: (moment: string) =>
+        `A loja responde até ${moment}. ‹Você|O senhor› recebe um e-mail; não precisa fazer nada.`,
       resending: () => 'A loja vai enviar os itens de novo, sem custo. Não é preciso devolver nada.',
       refunding: () => 'A loja vai devolver o seu dinheiro: veja abaixo. Não é preciso devolver nada.',
       settled: () => 'Está resolvida. Não falta fazer nada.',

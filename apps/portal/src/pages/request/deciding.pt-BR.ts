@@ -2,13 +2,14 @@ import type { DeliveryKind, PaymentKind } from '@vaivem/domain'
 
 export const decidingCopy = {
   outcome: {
-    title: 'Como você quer receber?',
+    title: 'Como ‹você|o senhor› quer receber?',
     keeps: 'Fique com o item',
-    keepsWhy: 'Você não precisa enviar nada de volta: desta vez o item é seu, e você recebe o valor mesmo assim.',
+    keepsWhy:
+      '‹Você|O senhor› não precisa enviar nada de volta: desta vez o item é seu, e ‹você|o senhor› recebe o valor mesmo assim.',
     exchange: 'Trocar',
     exchangeWhy: (names: string) => `Para escolher outro tamanho, cor ou produto: ${names}.`,
     ships: {
-      posted: (_day: string) => 'Enviamos o novo item assim que você postar o pacote.',
+      posted: (_day: string) => 'Enviamos o novo item assim que ‹você|o senhor› postar o pacote.',
       received: (day: string) => `Previsto a partir de ${day}: enviamos o novo item quando o pacote chegar.`,
       rated: (day: string) => `Previsto a partir de ${day}: enviamos o novo item depois de recebermos e conferirmos.`,
     },
@@ -29,19 +30,19 @@ export const decidingCopy = {
       creditCard: 'no cartão de crédito: aparece na fatura atual ou na seguinte, como o banco decidir',
       debitCard: 'no cartão de débito: volta à conta em alguns dias úteis',
       instantPayment: 'por Pix: volta à conta de onde saiu, em geral no mesmo dia',
-      bankInvoice: 'do boleto: vai para a conta que você informar, em geral em um dia útil',
+      bankInvoice: 'do boleto: vai para a conta que ‹você|o senhor› informar, em geral em um dia útil',
       giftCard: 'em vale: o saldo volta para um vale da loja',
       cashback: 'em cashback: o saldo volta para o programa da loja',
       promissory: 'na compra a prazo: abatido do saldo com a loja',
     } satisfies Record<PaymentKind, string>,
     unknownPayment: 'Volta pela mesma forma de pagamento da compra.',
-    toBank: 'Para a chave Pix ou conta que você informar.',
+    toBank: 'Para a chave Pix ou conta que ‹você|o senhor› informar.',
     bank: 'Para onde vamos enviar o dinheiro?',
     bankWhy:
       'A forma de pagamento deste pedido não permite que o valor volte sozinho. Informe uma chave Pix ou conta de quem fez a compra.',
-    proofWhy: 'Antes, confirme que é você: vamos enviar um código ao e-mail do pedido.',
+    proofWhy: 'Antes, confirme que é ‹você|o senhor›: vamos enviar um código ao e-mail do pedido.',
     proof: 'Confirmar por e-mail',
-    bankKept: 'Já temos os dados que você informou. Preencha de novo só se quiser trocá-los.',
+    bankKept: 'Já temos os dados que ‹você|o senhor› informou. Preencha de novo só se quiser trocá-los.',
     kinds: { pix: 'Chave Pix', account: 'Conta bancária' },
     holder: 'Nome do titular',
     document: 'CPF do titular',
@@ -54,7 +55,7 @@ export const decidingCopy = {
     secure: 'Guardamos estes dados cifrados e os apagamos quando não são mais necessários.',
     faults: {
       choice: 'Escolha como quer receber.',
-      proof: 'Confirme por e-mail que é você, para informar para onde vai o dinheiro.',
+      proof: 'Confirme por e-mail que é ‹você|o senhor›, para informar para onde vai o dinheiro.',
       holder: 'Informe o nome do titular.',
       document: 'Este CPF não é válido. Confira os números.',
       otherDocument: 'O CPF precisa ser o de quem fez a compra; o dinheiro não pode ir para outra pessoa.',
@@ -65,9 +66,9 @@ export const decidingCopy = {
     },
   },
   shipping: {
-    title: 'Como você quer enviar?',
-    free: 'Sem custo para você',
-    cost: (amount: string) => `Custa ${amount} para você`,
+    title: 'Como ‹você|o senhor› quer enviar?',
+    free: 'Sem custo para ‹você|o senhor›',
+    cost: (amount: string) => `Custa ${amount} para ‹você|o senhor›`,
     days: (days: number) => (days === 1 ? 'Chega à loja em cerca de 1 dia' : `Chega à loja em cerca de ${days} dias`),
     kinds: {
       agency: 'Leve a uma agência',
@@ -81,7 +82,7 @@ export const decidingCopy = {
     points: (count: number) => (count === 1 ? 'Ver endereço e horário' : `Ver os ${count} pontos mais próximos`),
     moreShops: (count: number) => (count === 1 ? 'Ver mais 1 loja' : `Ver mais ${count} lojas`),
     morePoints: (count: number) => (count === 1 ? 'Ver mais 1 ponto' : `Ver mais ${count} pontos`),
-    map: (radius: string) => `Os lugares mais próximos de você; do centro à borda são ${radius}.`,
+    map: (radius: string) => `Os lugares mais próximos ‹de você|do senhor›; do centro à borda são ${radius}.`,
     pickPoint: (option: string) => `Onde vai entregar: ${option}`,
     anyPoint: 'Decido depois: qualquer ponto recebe',
     away: (distance: string) => `a ${distance}`,

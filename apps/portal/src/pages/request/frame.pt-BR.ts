@@ -15,8 +15,9 @@ export const frameCopy = {
     'changed-elsewhere':
       'Esta solicitação mudou em outra aba ou janela. Mostramos como ela está agora; confira antes de continuar.',
     'not-there-any-more':
-      'Enquanto você escolhia, algo mudou: parte dos itens já foi solicitada. O resto continua como você deixou.',
-    'offer-changed': 'O estoque ou o preço do que você escolheu mudou. Escolha de novo; o resto está guardado.',
+      'Enquanto ‹você|o senhor› escolhia, algo mudou: parte dos itens já foi solicitada. O resto continua como ‹você|o senhor› deixou.',
+    'offer-changed':
+      'O estoque ou o preço do que ‹você|o senhor› escolheu mudou. Escolha de novo; o resto está guardado.',
     'price-changed': 'O preço do envio mudou. Confira o novo valor antes de enviar; o resto está guardado.',
     'window-passed':
       'O horário escolhido para a coleta não está mais disponível. Escolha outro; o resto está guardado.',

@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<Language, (facts: ReceiptFacts) => MailText>> = {
         paragraph:
           'Guarde este e-mail. Vale o dia e a hora acima, também se a loja precisar procurar o pedido. Os próximos passos chegam por e-mail.',
       },
-      { paragraph: 'Se não foi você, responda a este e-mail.' },
+      { paragraph: 'Se não foi ‹você|o senhor›, responda a este e-mail.' },
     ],
   }),
   en: ({ store, number, order, at }) => ({

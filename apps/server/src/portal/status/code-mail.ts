@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<Language, (facts: CodeFacts) => MailText>> = {
       { label: 'Código', code: spaced(code) },
       {
         paragraph:
-          'Se não foi você quem pediu, não faça nada: sem o código ninguém abre o seu pedido. Não o diga a ninguém.',
+          'Se não foi ‹você|o senhor› quem pediu, não faça nada: sem o código ninguém abre o seu pedido. Não o diga a ninguém.',
       },
     ],
   }),
