@@ -35,6 +35,12 @@ export default {
       to: { pathNot: ['^apps/portal/src', '^packages/domain/src'] },
     },
     {
+      name: 'documentation-imports-contract-and-portal',
+      severity: 'error',
+      from: { path: '^apps/docs/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/(?!contract)|apps/(?!docs|portal))' },
+    },
+    {
       name: 'console-is-a-client',
       comment: 'The console knows the service through its documented interface alone.',
       severity: 'error',
@@ -94,7 +100,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$', '^apps/(console|server)/dist'] },
+    exclude: { path: ['node_modules/(?!typebox|pg)', '\\.d\\.ts$', '^apps/(console|docs|server)/dist'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

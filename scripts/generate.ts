@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
   asyncApiDocument,
@@ -13,6 +13,7 @@ import { moneyPathsText } from './generate/money-paths.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { connectorsText } from './generate/connectors.ts'
+import { figures, unusedFigures } from './generate/figures.ts'
 import { eventsText } from './generate/events.ts'
 import { withDrawing } from './module-graph.ts'
 import { tablesText } from './generate/tables.ts'
@@ -56,10 +57,24 @@ const generators: readonly Generator[] = [
 ]
 
 const isCheck = process.argv.includes('--check')
-const stale = await Promise.all(generators.map((generator) => (isCheck ? staleness(generator) : write(generator))))
-const complaints = stale.filter((complaint) => complaint !== undefined)
+const stale = await together([...generators])
+// What is drawn stands in the texts, of which some have just been written.
+const drawn = await together([...figures()])
+const complaints = [...stale, ...drawn, ...(await tidy())].filter((complaint) => complaint !== undefined)
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length === 0 ? 0 : 1
+
+async function together(all: readonly Generator[]): Promise<(string | undefined)[]> {
+  return Promise.all(all.map((generator) => (isCheck ? staleness(generator) : write(generator))))
+}
+
+/** Pictures that no page shows any more are removed, or complained of. */
+async function tidy(): Promise<string[]> {
+  const unused = unusedFigures()
+  if (isCheck) return unused.map((path) => `${path} is shown by no page: run "npm run generate"`)
+  await Promise.all(unused.map((path) => rm(locate(path))))
+  return []
+}
 
 async function write({ path, generate }: Generator): Promise<undefined> {
   await writeFile(locate(path), await generate())

@@ -5,7 +5,7 @@ import { join } from 'path'
 import { root } from './project.mjs'
 import { environmentFor } from './run.mjs'
 
-/** What is built with Vite, in its own folder, from everything that its build is made from. */
+/** What is built in its own folder, with Vite unless it says otherwise, from everything that its build is made from. */
 const consolePages = {
   folder: 'apps/console',
   announcement: 'Construindo o console (só quando ele muda)…',
@@ -20,6 +20,22 @@ const consolePages = {
     'docs/reference/account-configuration.schema.json',
     'packages/csv/src',
     'packages/sdk/src',
+    'package-lock.json',
+  ],
+}
+
+/** What is built by a program of its own, from the pages that are written and those that are made. */
+const documentation = {
+  folder: 'apps/docs',
+  program: ['src/build.ts'],
+  announcement: 'Construindo a documentação (só quando ela muda)…',
+  withoutIt: 'A documentação não pôde ser construída; o serviço sobe sem ela.',
+  sources: [
+    'apps/docs/package.json',
+    'apps/docs/src',
+    'apps/portal/src',
+    'docs',
+    'packages/contract/src',
     'package-lock.json',
   ],
 }
@@ -39,9 +55,11 @@ const service = {
   ],
 }
 
+const viteBuild = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
+
 /** Builds what the service is and shows, each unless it was built from just this; a sentence for each that fails. */
 export function build(node) {
-  return [consolePages, service].map((what) => buildOne(node, what)).filter(Boolean)
+  return [consolePages, documentation, service].map((what) => buildOne(node, what)).filter(Boolean)
 }
 
 /** The file that Node runs: the one that was built of these very sources, else the first of the sources. */
@@ -51,11 +69,10 @@ export function serviceFile() {
 
 function buildOne(node, what) {
   const folder = join(root, what.folder)
-  if (!existsSync(join(folder, 'vite.config.ts')) || isBuilt(what)) return undefined
+  if (!existsSync(join(folder, 'package.json')) || isBuilt(what)) return undefined
   console.error(what.announcement)
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const options = { cwd: folder, encoding: 'utf8', env: environmentFor(node) }
-  const done = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], options)
+  const done = spawnSync(node, what.program || viteBuild, options)
   if (done.status !== 0) {
     const reason = done.error ? done.error.message : `${done.stdout}${done.stderr}`.trim()
     return `${what.withoutIt} ${reason}`

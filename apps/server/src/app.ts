@@ -57,7 +57,7 @@ import {
   regretDeclarationRoutes,
   serveStatusPages,
 } from './portal/index.ts'
-import { serveConsole } from './program/console/pages.ts'
+import { serveConsole } from './program/built-pages/serve-built.ts'
 import {
   createNumbers,
   processDecisionRoutes,

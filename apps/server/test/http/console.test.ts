@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serveConsole } from '../../src/program/console/pages.ts'
+import { serveConsole } from '../../src/program/built-pages/serve-built.ts'
 import { sharedApp } from '../support/app.ts'
 
 const SCRIPT = `console.log('${'vaivém '.repeat(200)}')`

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { asyncApiDocument, openApiDocument, operations } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
@@ -7,11 +6,9 @@ import { findOrderToTry } from '../demo/order-to-try.ts'
 import { type Home, serveHome } from '../../portal/index.ts'
 import { environmentAccounts, type EnvironmentAccounts } from '../../staff/index.ts'
 import { MAILBOX_COMMAND } from './announce.pt-BR.ts'
-import { OPENAPI_PATH, renderDocumentation, STYLESHEET_PATH } from '../documentation/page.ts'
+import { serveDocumentation } from '../built-pages/serve-built.ts'
 
-const STYLESHEET = readFileSync(new URL('../documentation/documentation.css', import.meta.url), 'utf8')
-const ONLY_OWN_STYLES =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const NOTHING_ELSE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Serves the pages beside the operations: the first page, the documentation, the OpenAPI document, the public keys. `demo` answers the
@@ -24,16 +21,13 @@ export function servePages(
 ): void {
   // When first asked for, so that no start waits for it; as bytes, once: an answer that its asker is slow to read holds
   // no copy of its own.
-  const openapi = once(() => openApiDocument(operations))
-  const description = once(() => Buffer.from(JSON.stringify(openapi())))
+  const description = once(() => Buffer.from(JSON.stringify(openApiDocument(operations))))
   const events = once(() => Buffer.from(JSON.stringify(asyncApiDocument())))
-  const page = once(() => Buffer.from(renderDocumentation(openapi())))
-  for (const path of ['/openapi.json', OPENAPI_PATH]) {
+  for (const path of ['/openapi.json', '/docs/openapi.json']) {
     server.get(path, async (_request, reply) => send(reply, 'application/json; charset=utf-8', description()))
   }
   server.get('/asyncapi.json', async (_request, reply) => send(reply, 'application/json; charset=utf-8', events()))
-  server.get('/docs', async (_request, reply) => send(reply, 'text/html; charset=utf-8', page()))
-  server.get(STYLESHEET_PATH, async (_request, reply) => send(reply, 'text/css; charset=utf-8', STYLESHEET))
+  serveDocumentation(server)
   serveHome(server, deps, homeOf(deps, demo))
   server.get('/.well-known/jwks.json', async (_request, reply) =>
     send(
@@ -68,7 +62,7 @@ function send(reply: FastifyReply, type: string, body: string | Buffer): Fastify
   return reply
     .headers({
       'Content-Type': type,
-      'Content-Security-Policy': ONLY_OWN_STYLES,
+      'Content-Security-Policy': NOTHING_ELSE,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'public, max-age=300',

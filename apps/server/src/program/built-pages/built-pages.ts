@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 
-/** A file of the console as it is sent. */
-export interface ConsoleFile {
+/** A file of a build as it is sent. */
+export interface BuiltFile {
   readonly type: string
   readonly content: Buffer
   /** Absent where it would not be smaller. */
@@ -16,8 +16,8 @@ export interface ConsoleFile {
   readonly isImmutable: boolean
 }
 
-/** Every file of a build by its path below /console/, such as `assets/index-x1y2z3.js`. */
-export type BuiltConsole = ReadonlyMap<string, ConsoleFile>
+/** Every file of a build by its path, such as `assets/index-x1y2z3.js`. */
+export type BuiltPages = ReadonlyMap<string, BuiltFile>
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,9 +32,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const IMMUTABLE = 'assets/'
 
-/** The console as it was last built in a folder, kept in memory until it is built again; undefined when it never was. */
-export function builtConsole(folder: URL): () => Promise<BuiltConsole | undefined> {
-  let kept: { readonly builtAt: number; readonly files: Promise<BuiltConsole> } | undefined
+/** The pages as they were last built in a folder, kept in memory until they are built again; undefined when they never were. */
+export function builtPages(folder: URL): () => Promise<BuiltPages | undefined> {
+  let kept: { readonly builtAt: number; readonly files: Promise<BuiltPages> } | undefined
   return async () => {
     const builtAt = await momentOf(new URL('index.html', folder))
     if (builtAt === undefined) return undefined
@@ -54,7 +54,7 @@ async function momentOf(file: URL): Promise<number | undefined> {
   )
 }
 
-async function readAll(folder: URL): Promise<BuiltConsole> {
+async function readAll(folder: URL): Promise<BuiltPages> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && TYPES[extname(entry.name)] !== undefined)
@@ -62,7 +62,7 @@ async function readAll(folder: URL): Promise<BuiltConsole> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await readOne(folder, path)] as const)))
 }
 
-async function readOne(folder: URL, path: string): Promise<ConsoleFile> {
+async function readOne(folder: URL, path: string): Promise<BuiltFile> {
   const content = await readFile(new URL(encodeURI(path), folder))
   const small = await promisify(gzip)(content, { level: 9 })
   return {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@vaivem/contract'
 import { html, type Html } from '@vaivem/portal'
+import { linkTo, MADE } from '../navigation.ts'
 import { at, listOf, nameOfReference, objectOf, textOf, wordOf } from './reading.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export function fieldTable(caption: string, schema: JsonObject): Html {
 }
 
 export function table(caption: string, columns: readonly string[], rows: readonly Html[]): Html {
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="${caption}" tabindex="0">
     <table>
       <caption>
         ${caption}
@@ -56,7 +57,7 @@ export function table(caption: string, columns: readonly string[], rows: readonl
 export function componentSection(name: string, schema: JsonObject): Html {
   const body = 'properties' in schema ? fieldTable(`Campos de ${name}`, schema) : codeTable(name, schema)
   return html`<section id="${anchorOf(name)}">
-    <h3>${name}</h3>
+    <h2>${name}</h2>
     <p>${textOf(schema['description'])}</p>
     ${body}
   </section>`
@@ -65,7 +66,7 @@ export function componentSection(name: string, schema: JsonObject): Html {
 /** The type of a schema, with a link where it has a name. */
 export function typeOf(schema: Json | undefined): Html {
   const name = nameOfReference(schema)
-  if (name !== undefined) return html`<a href="#${anchorOf(name)}">${name}</a>`
+  if (name !== undefined) return html`<a href="${linkToStructure(name)}">${name}</a>`
   const branches = listOf(at(schema, 'anyOf'))
   if (branches.length > 0) return joined(branches.map(typeOf))
   if (at(schema, 'type') === 'array') return html`lista de ${typeOf(at(schema, 'items'))}`
@@ -84,6 +85,16 @@ export function meaningOf(schema: Json | undefined): string {
 
 export function anchorOf(name: string): string {
   return `estrutura-${name}`
+}
+
+/** The page that a structure is on: one for each first letter. */
+export function addressOfStructure(name: string): string {
+  return `${MADE.structures}/${name.charAt(0).toLowerCase()}`
+}
+
+/** Where a structure is described. */
+export function linkToStructure(name: string): string {
+  return `${linkTo(addressOfStructure(name))}#${anchorOf(name)}`
 }
 
 function limitsOf(schema: Json | undefined): readonly string[] {

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from '@vaivem/contract'
 import { html, type Html } from '@vaivem/portal'
+import { linkTo, MADE } from '../navigation.ts'
 import { at, listOf, nameOfReference, objectOf, resolve, textOf, wordOf } from './reading.ts'
-import { anchorOf, meaningOf, table, typeOf } from './schemas.ts'
+import { linkToStructure, meaningOf, table, typeOf } from './schemas.ts'
 
 /** An operation of the document, with where it lives. */
 export interface ListedOperation {
@@ -23,7 +24,7 @@ export function operationsOf(document: JsonObject): readonly ListedOperation[] {
   )
 }
 
-export function operationAnchor({ operation }: ListedOperation): string {
+export function operationAnchor({ operation }: Pick<ListedOperation, 'operation'>): string {
   return `operacao-${textOf(operation['operationId'])}`
 }
 
@@ -31,11 +32,11 @@ export function operationSection(document: JsonObject, listed: ListedOperation):
   const { method, path, operation } = listed
   const body = at(operation, 'requestBody', 'content', 'application/json')
   return html`<article id="${operationAnchor(listed)}">
-    <h3>${textOf(operation['summary'])}</h3>
+    <h2>${textOf(operation['summary'])}</h2>
     <p class="address"><span class="method">${method}</span> <code>${path}</code></p>
     <p>${textOf(operation['description'])}</p>
     ${parameterTable(document, operation)} ${bodySection(body, at(operation, 'requestBody', 'required'))}
-    <h4>Exemplo</h4>
+    <h3>Exemplo</h3>
     <pre tabindex="0"><code>${curlOf(document, listed)}</code></pre>
     ${answerSection(operation)} ${failureTable(document, operation)}
   </article>`
@@ -62,14 +63,14 @@ function bodySection(body: Json | undefined, isRequired: Json | undefined): Html
   const name = nameOfReference(at(body, 'schema'))
   if (name === undefined) return null
   return html`<p>
-    Corpo ${isRequired === true ? 'obrigatório' : 'opcional'}: <a href="#${anchorOf(name)}">${name}</a>.
+    Corpo ${isRequired === true ? 'obrigatório' : 'opcional'}: <a href="${linkToStructure(name)}">${name}</a>.
   </p>`
 }
 
 function answerSection(operation: JsonObject): Html {
   const content = at(operation, 'responses', '200', 'content', 'application/json')
   const name = nameOfReference(at(content, 'schema')) ?? ''
-  return html`<p>Resposta 200: <a href="#${anchorOf(name)}">${name}</a>.</p>
+  return html`<p>Resposta 200: <a href="${linkToStructure(name)}">${name}</a>.</p>
     <details>
       <summary>Exemplo de resposta</summary>
       <pre tabindex="0"><code>${JSON.stringify(at(content, 'example'), null, 2)}</code></pre>
@@ -96,12 +97,22 @@ function failureTable(document: JsonObject, operation: JsonObject): Html {
 function failureRow(status: string, code: string, sentence: string): Html {
   return html`<tr>
     <th scope="row">${status}</th>
-    <td><code>${code}</code></td>
+    <td>${linkedCode(code)}</td>
     <td>${sentence}</td>
   </tr>`
 }
 
-/** A command that can be pasted once `VAIVEM` and `TOKEN` are set. */
+/** A code of error, with what to do about it one click away. */
+function linkedCode(code: string): Html {
+  return /^[A-Z_]+$/.test(code)
+    ? html`<a href="${linkTo(MADE.errors)}#${code}"><code>${code}</code></a>`
+    : html`<code>${code}</code>`
+}
+
+/** The variables of every example of the documentation that hold a credential. */
+const VARIABLES: Readonly<Record<string, string>> = { ServiceKey: 'KEY', ServiceToken: 'SECRET' }
+
+/** A command that can be pasted once `BASE`, `TOKEN`, `KEY` and `SECRET` are set. */
 function curlOf(document: JsonObject, { method, path, operation }: ListedOperation): string {
   const parameters = listOf(operation['parameters']).map((parameter) => resolve(document, parameter))
   const inPlace = (place: string) =>
@@ -116,7 +127,7 @@ function curlOf(document: JsonObject, { method, path, operation }: ListedOperati
   )
   const schemes = listOf(operation['security']).flatMap((scheme) => Object.keys(objectOf(scheme)))
   const credentials = schemes.map((scheme) =>
-    scheme === 'BearerAuth' ? '-H "Authorization: Bearer $TOKEN"' : `-H "${scheme}: $${scheme.toUpperCase()}"`,
+    scheme === 'BearerAuth' ? '-H "Authorization: Bearer $TOKEN"' : `-H "${scheme}: $${VARIABLES[scheme] ?? scheme}"`,
   )
   const keys = inPlace('header').map(
     (parameter) => `-H ${quoted(`${textOf(parameter['name'])}: ${wordOf(parameter['example'])}`)}`,
@@ -124,7 +135,7 @@ function curlOf(document: JsonObject, { method, path, operation }: ListedOperati
   const body = at(operation, 'requestBody', 'content', 'application/json', 'example')
   const data =
     body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body, null, 2))}`]
-  const address = `"$VAIVEM${filled}${query.length === 0 ? '' : `?${query.join('&')}`}"`
+  const address = `"$BASE${filled}${query.length === 0 ? '' : `?${query.join('&')}`}"`
   return [`curl -X ${method} ${address}`, ...credentials, ...keys, ...data].join(' \\\n  ')
 }
 
