@@ -30,8 +30,8 @@ const LICENCES = new Set([
   'MIT AND ISC AND BSD-3-Clause',
   'MIT-0',
 ])
-/** Builds the console's stylesheets and is no part of what is built. */
-const ONLY_BUILDS = /^lightningcss(-|$)/
+/** Build the console's stylesheets and the documentation, and are no part of what is built. */
+const ONLY_BUILDS = /^(?:lightningcss(?:-|$)|argparse$|minipass$)/
 /** Typefaces come under the licence made for them, which binds no program. */
 const TYPEFACES = /^@fontsource-variable\//
 const TYPEFACE_LICENCE = 'OFL-1.1'

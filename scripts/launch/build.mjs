@@ -27,7 +27,7 @@ const consolePages = {
 /** What is built by a program of its own, from the pages that are written and those that are made. */
 const documentation = {
   folder: 'apps/docs',
-  program: ['src/build.ts'],
+  program: 'src/build.ts',
   announcement: 'Construindo a documentação (só quando ela muda)…',
   withoutIt: 'A documentação não pôde ser construída; o serviço sobe sem ela.',
   sources: [
@@ -69,10 +69,11 @@ export function serviceFile() {
 
 function buildOne(node, what) {
   const folder = join(root, what.folder)
-  if (!existsSync(join(folder, 'package.json')) || isBuilt(what)) return undefined
+  const program = what.program || 'vite.config.ts'
+  if (!existsSync(join(folder, program)) || isBuilt(what)) return undefined
   console.error(what.announcement)
   const options = { cwd: folder, encoding: 'utf8', env: environmentFor(node) }
-  const done = spawnSync(node, what.program || viteBuild, options)
+  const done = spawnSync(node, what.program ? [program] : viteBuild, options)
   if (done.status !== 0) {
     const reason = done.error ? done.error.message : `${done.stdout}${done.stderr}`.trim()
     return `${what.withoutIt} ${reason}`

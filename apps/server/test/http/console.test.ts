@@ -77,7 +77,7 @@ test('what is not of the build is not there', async () => {
 test('one that was not built says so, and one that is built meanwhile is there without a restart', async () => {
   const missing = await get('/console/fila')
   expect([missing.statusCode, missing.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(missing.payload).toContain('O console ainda não foi construído')
+  expect(missing.payload).toContain('Falta construir: o console')
   build()
   expect((await get('/console/fila')).statusCode).toBe(200)
   build('<!doctype html><title>Nova</title>')

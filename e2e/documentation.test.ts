@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { expectNoOverhang, inBrowser, inspect, inspectNarrow, useBrowser } from './support/visitor.ts'
+
+inBrowser('a reader of the documentation', () => {
+  const browsing = useBrowser()
+
+  test.each([
+    ['docs', '/docs'],
+    ['docs-tutorial', '/docs/tutorials/first-return'],
+    ['docs-drawings', '/docs/explanations/how-a-return-goes'],
+    ['docs-operations', '/docs/reference/operations/processos'],
+    ['docs-errors', '/docs/reference/errors'],
+    ['docs-english', '/docs/en'],
+  ])('sees %s without a fault of access, on a desk and on a phone', async (name, address) => {
+    const { page } = await browsing.open()
+    await page.goto(address)
+    await inspect(page, name)
+    await inspectNarrow(page, name)
+    await expectNoOverhang(page, name)
+  })
+
+  test('finds a page by keyboard alone', async () => {
+    const { page } = await browsing.open()
+    await page.goto('/docs')
+    await page.keyboard.press('/')
+    await page.keyboard.type('versao desatualizada')
+    await page
+      .getByRole('link', { name: /VERSAO_DESATUALIZADA|Catálogo de erros/ })
+      .first()
+      .waitFor()
+    await inspect(page, 'docs-search')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/docs\/.+/)
+  })
+
+  test('calls an operation of this installation from the page for trying them', { timeout: 120_000 }, async () => {
+    const { page } = await browsing.open()
+    await page.goto('/docs/reference/try')
+    // Swagger UI reads the whole description first, which takes seconds on a busy machine.
+    await page.getByRole('button', { name: 'Authorize' }).waitFor({ timeout: 60_000 })
+    await inspect(page, 'docs-try')
+    await page.locator('#operations-tag-Segurança').click()
+    await page
+      .getByRole('button', { name: /autenticar/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Try it out' }).click()
+    await page.getByRole('button', { name: 'Execute' }).click()
+    // Without a credential the service refuses, which shows that it was asked.
+    await page.locator('.live-responses-table .response-col_status', { hasText: '401' }).waitFor()
+  })
+
+  test('is told where nothing is', async () => {
+    const { page } = await browsing.open()
+    const answer = await page.request.get('/docs/nada')
+    expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('Página não encontrada')])
+  })
+})
