@@ -32,6 +32,7 @@ inBrowser('a reader of the documentation', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/docs\/.+/)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 
   test('calls an operation of this installation from the page for trying them', { timeout: 120_000 }, async () => {
@@ -48,7 +49,9 @@ inBrowser('a reader of the documentation', () => {
     await page.getByRole('button', { name: 'Try it out' }).click()
     await page.getByRole('button', { name: 'Execute' }).click()
     // Without a credential the service refuses, which shows that it was asked.
-    await page.locator('.live-responses-table .response-col_status', { hasText: '401' }).waitFor()
+    const status = page.locator('.live-responses-table .response-col_status', { hasText: '401' })
+    await status.waitFor()
+    expect(await status.count()).toBeGreaterThan(0)
   })
 
   test('is told where nothing is', async () => {
