@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes to deploy/container/images.env which images a release is made of, each by the digest that its registry says now:
 #   deploy/container/pin-images.sh
-#   docker compose --env-file deploy/container/images.env -f deploy/container/compose.yaml up -d --build
+#   docker compose -p vaivem --env-file deploy/container/images.env -f deploy/container/compose.yaml up -d --build
 # Run it for a release, look at what changed, and keep the file with the release. It needs docker with buildx.
 set -eu
 cd "$(dirname "$0")"
