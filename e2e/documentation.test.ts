@@ -45,7 +45,7 @@ inBrowser('a reader of the documentation', () => {
     await page
       .getByRole('button', { name: /autenticar/ })
       .first()
-      .click()
+      .click({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Try it out' }).click()
     await page.getByRole('button', { name: 'Execute' }).click()
     // Without a credential the service refuses, which shows that it was asked.

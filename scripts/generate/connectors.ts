@@ -5,11 +5,11 @@ import type { PaymentKind, ProviderRefunds } from '@vaivem/domain'
 import { type Evidence, type EvidenceLevel, readEvidence } from '../../proof/evidence.ts'
 
 const LEVELS: readonly (readonly [EvidenceLevel, string])[] = [
-  ['L1', 'requests and answers are valid by the schema that the vendor publishes'],
-  ['L2', 'what real shops answered was recorded, and is replayed'],
-  ['L3', 'an emulator with state and the documented faults: each port, each fault, at each request'],
-  ['L4', "a real server of the vendor's, unmodified, on the same machine"],
-  ['L5', "the vendor's sandbox, or a merchant's shop (`vaivem conector provar`)"],
+  ['L1', 'requisições e respostas valem pelo esquema que o fornecedor publica'],
+  ['L2', 'o que lojas de verdade responderam foi gravado e é repetido'],
+  ['L3', 'um emulador com estado e as falhas documentadas: cada porta, cada falha, em cada requisição'],
+  ['L4', 'um servidor de verdade do fornecedor, sem alterações, na mesma máquina'],
+  ['L5', 'o ambiente de testes do fornecedor, ou a loja de um cliente (`vaivem conector provar`)'],
 ]
 const PORTS = ['orders', 'payments', 'credit', 'stock', 'restock', 'returns'] as const
 
@@ -36,43 +36,50 @@ export function connectorsText(): string {
   const carriers = Object.values(CARRIER_CONNECTORS).filter(isReal)
   return [
     '<!-- Made by scripts/generate.ts from the connectors and docs/reference/connector-evidence.json; do not edit. -->',
-    '# Connectors to stores, carriers and payment providers',
-    'What each platform can do through its connector, and what has been shown of it, by runs of `npm run prove`. How a store is connected: ' +
-      '[docs/operating/connect-a-store.md](../operating/connect-a-store.md). A shop that has no connector of its own answers the ' +
-      '[HTTP protocol](own-shop-over-http.md). How a connector is written: ' +
-      '[an example in a hundred lines](../../examples/connector/README.md).',
-    '## What a platform can do',
+    '# Conectores de lojas, transportadoras e meios de pagamento',
+    'O que cada plataforma sabe fazer pelo seu conector, e o que já foi mostrado dele, em execuções de `npm run prove`. Como se liga uma loja: ' +
+      '[Ligar uma loja](../operating/connect-a-store.md). Uma loja sem conector próprio responde ao [protocolo HTTP](own-shop-over-http.md). ' +
+      'Como se escreve um conector: [um exemplo em cem linhas](../../examples/connector/README.md).',
+    '## O que uma plataforma sabe fazer',
     table(
       [
         '`plataforma`',
-        'orders by number, by e-mail',
-        'refunds',
-        'vouchers',
-        'exchanges',
-        'returned units',
-        'shows returns',
-        'repeated keys',
+        'pedidos por número, por e-mail',
+        'estornos',
+        'vales',
+        'trocas',
+        'unidades devolvidas',
+        'mostra devoluções',
+        'chaves repetidas',
       ],
       connectors.map(
         ({ word, capabilities: { findsByNumber, findsByEmail, refunds, vouchers, exchanges, restocks, returns } }) => [
           `\`${word}\``,
           `${yes(findsByNumber)}, ${yes(findsByEmail)}`,
           refunds
-            ? `${refunds.partial ? 'whole or in part' : 'whole only'}${refunds.days ? `, ${refunds.days} days` : ''}`
-            : 'no',
-          vouchers ? `${vouchers.form}${vouchers.keepsRest ? '' : ' (its unused rest is lost)'}` : 'no',
-          exchanges ? (exchanges.reserves ? 'reservation and order' : 'the order takes the stock') : 'no',
-          restocks ? 'added to the stock' : 'no',
+            ? `${refunds.partial ? 'por inteiro ou em parte' : 'só por inteiro'}${refunds.days ? `, ${refunds.days} dias` : ''}`
+            : 'não',
+          vouchers
+            ? `${vouchers.form === 'coupon' ? 'cupom' : 'vale-presente'}${vouchers.keepsRest ? '' : ' (perde o que não foi gasto)'}`
+            : 'não',
+          exchanges ? (exchanges.reserves ? 'reserva e pedido' : 'o pedido toma o estoque') : 'não',
+          restocks ? 'somadas ao estoque' : 'não',
           yes(returns !== undefined),
           refunds ? keysText(refunds.keysHonouredMilliseconds) : '–',
         ],
       ),
     ),
-    '## What a payment provider can do',
-    'Who gives money back where the platform of the store cannot, or the account says so ' +
-      '([docs/operating/mercado-pago.md](../operating/mercado-pago.md)).',
+    '## O que um meio de pagamento sabe fazer',
+    'Quem devolve dinheiro onde a plataforma da loja não pode, ou a conta o diz ([Mercado Pago](../operating/mercado-pago.md)).',
     table(
-      ['`integracao`', 'kinds of payment', 'may end later', 'may be taken back', 'shows disputes', 'repeated keys'],
+      [
+        '`integracao`',
+        'tipos de pagamento',
+        'pode terminar depois',
+        'pode ser desfeito',
+        'mostra contestações',
+        'chaves repetidas',
+      ],
       Object.values(PAYMENT_PROVIDERS).map(({ word, capabilities }) => [
         `\`${word}\``,
         kindsText(capabilities.refunds),
@@ -82,42 +89,42 @@ export function connectorsText(): string {
         keysText(capabilities.keysHonouredMilliseconds),
       ]),
     ),
-    '## What a carrier can do',
-    'What carries goods back ([docs/operating/melhor-envio.md](../operating/melhor-envio.md)). A carrier that has no connector of its own ' +
-      'answers the [HTTP protocol of carriers](carrier-over-http.md), in which two options of the account say whether it quotes and gives ' +
-      'documents: its row is the most that it may do.',
+    '## O que uma transportadora sabe fazer',
+    'O que leva os produtos de volta ([Melhor Envio](../operating/melhor-envio.md)). Uma transportadora sem conector próprio responde ao ' +
+      '[protocolo HTTP de transportadoras](carrier-over-http.md), em que duas opções da conta dizem se ela cota e dá documentos: a linha dela é o ' +
+      'máximo que ela pode fazer.',
     table(
       [
         '`integracao`',
-        'ways to send',
-        'the customer brings',
-        'documents',
-        'term',
-        'boxes a parcel',
-        'collection windows',
-        'cancels',
-        'quotes',
-        'tracking',
-        'repeated keys',
+        'modos de envio',
+        'o consumidor leva',
+        'documentos',
+        'prazo',
+        'volumes por encomenda',
+        'janelas de coleta',
+        'cancela',
+        'cota',
+        'rastreio',
+        'chaves repetidas',
       ],
       carriers.map(({ word, capabilities }) => carrierRow(word, capabilities)),
     ),
-    '## What has been shown',
-    'A port that a connector does not have has no row.',
+    '## O que já foi mostrado',
+    'Uma porta que um conector não tem não tem linha.',
     LEVELS.map(([level, meaning]) => `- **${level}**: ${meaning}`).join('\n'),
     table(
-      ['`plataforma`, `integracao`', 'port', ...LEVELS.map(([level]) => level)],
+      ['`plataforma`, `integracao`', 'porta', ...LEVELS.map(([level]) => level)],
       [
         ...connectors.flatMap(({ word, capabilities }) => shownRows(shops, word, portsOf(capabilities))),
         ...Object.values(PAYMENT_PROVIDERS).flatMap(({ word }) => shownRows(shops, word, ['payments'])),
       ],
     ),
-    'Of carriers:',
+    'De transportadoras:',
     table(
-      ['`integracao`', 'port', ...LEVELS.map(([level]) => level)],
+      ['`integracao`', 'porta', ...LEVELS.map(([level]) => level)],
       carriers.flatMap(({ word }) => shownRows(ofCarriers, word, CARRIER_PORTS)),
     ),
-    'Shown with:',
+    'Mostrado com:',
     [
       ...new Set(
         evidence.map(
@@ -137,14 +144,14 @@ function carrierRow(word: string, capabilities: CarrierCapabilities): readonly s
   return [
     `\`${word}\``,
     kinds.join(', '),
-    authorization === 'label' ? 'a label' : 'a code',
-    documents.length === 0 ? 'none' : documents.join(', '),
-    validDays === null ? "the carrier's own" : `${validDays.least} to ${validDays.most} days`,
-    severalVolumes ? 'several' : 'one',
+    authorization === 'label' ? 'uma etiqueta' : 'um código',
+    documents.length === 0 ? 'nenhum' : documents.join(', '),
+    validDays === null ? 'o da transportadora' : `${validDays.least} a ${validDays.most} dias`,
+    severalVolumes ? 'vários' : 'um',
     yes(collectionWindows),
     yes(cancels),
     yes(quotes),
-    tracking === 'polling' ? 'polling' : 'notices and polling',
+    tracking === 'polling' ? 'consulta' : 'avisos e consulta',
     keysText(capabilities.keysHonouredMilliseconds),
   ]
 }
@@ -158,8 +165,8 @@ function shownRows(evidence: readonly Evidence[], word: string, ports: readonly 
 }
 
 const KINDS: Readonly<Partial<Record<PaymentKind, string>>> = {
-  creditCard: 'credit card',
-  debitCard: 'debit card',
+  creditCard: 'cartão de crédito',
+  debitCard: 'cartão de débito',
   instantPayment: 'Pix',
   bankInvoice: 'boleto',
 }
@@ -167,8 +174,8 @@ const KINDS: Readonly<Partial<Record<PaymentKind, string>>> = {
 function kindsText(refunds: ProviderRefunds): string {
   return Object.entries(refunds)
     .map(([kind, { days, partial }]) => {
-      const limit = days === null ? '' : `, ${days} days`
-      return `${KINDS[kind as PaymentKind] ?? kind} ${partial ? 'whole or in part' : 'whole only'}${limit}`
+      const limit = days === null ? '' : `, ${days} dias`
+      return `${KINDS[kind as PaymentKind] ?? kind} ${partial ? 'por inteiro ou em parte' : 'só por inteiro'}${limit}`
     })
     .join('; ')
 }
@@ -178,15 +185,17 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-const yes = (is: boolean) => (is ? 'yes' : 'no')
+const yes = (is: boolean) => (is ? 'sim' : 'não')
 
 const HOUR_MILLISECONDS = 3_600_000
 
 function keysText(milliseconds: number): string {
-  if (milliseconds === 0) return 'none: looked up before each repetition'
-  return Number.isFinite(milliseconds) ? `honoured for ${milliseconds / HOUR_MILLISECONDS} h` : 'honoured'
+  if (milliseconds === 0) return 'nenhuma: procurado antes de cada repetição'
+  return Number.isFinite(milliseconds) ? `valem por ${milliseconds / HOUR_MILLISECONDS} h` : 'valem'
 }
 
 function shownText(evidence: Evidence | undefined): string {
-  return evidence?.figure ?? '–'
+  return (evidence?.figure ?? '–')
+    .replace(/(\d+) of (\d+) cases, (\d+) faults and repetitions/, '$1 de $2 casos, $3 falhas e repetições')
+    .replace(/(\d+) of (\d+) tests/, '$1 de $2 testes')
 }

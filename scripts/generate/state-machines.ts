@@ -24,73 +24,73 @@ interface Machine {
 /** Every machine of a process, in the order in which a process meets them. */
 const MACHINES: readonly Machine[] = [
   {
-    title: 'Decision (of a process)',
+    title: 'Decisão (de um processo)',
     about:
-      'Who may go on. A request the policy allows is approved as it comes in; one it refuses, or that a person must look at, is in review.',
+      'Quem pode seguir. Uma solicitação que a política permite é aprovada ao entrar; uma que ela recusa, ou que uma pessoa precisa olhar, fica em análise.',
     source: 'packages/domain/src/processes/decision.ts',
     table: decision.TRANSITIONS,
   },
   {
-    title: 'Parcel (of units)',
-    about: 'What comes back in one journey. The logistic stage of the process is the fold of its parcels.',
+    title: 'Encomenda (de unidades)',
+    about: 'O que volta em uma viagem. O estágio logístico do processo se calcula das encomendas dele.',
     source: 'packages/domain/src/parcels/parcel.ts',
     table: parcel.TRANSITIONS,
   },
   {
-    title: 'Unit (of an item)',
-    about: 'Where one unit is, and what was made of it. The rating stage is the fold of the units.',
+    title: 'Unidade (de um item)',
+    about: 'Onde uma unidade está, e o que foi feito dela. O estágio da avaliação se calcula das unidades.',
     source: 'packages/domain/src/processes/unit.ts',
     table: unit.TRANSITIONS,
   },
   {
-    title: 'Refund intent (of money)',
-    about: 'Something to give back, written before anything is sent. The financial stage is the fold of the intents.',
+    title: 'Estorno (de dinheiro)',
+    about: 'Algo a devolver, gravado antes que nada seja enviado. O estágio financeiro se calcula dos estornos.',
     source: 'packages/domain/src/refunds/intent.ts',
     table: refundIntent.TRANSITIONS,
   },
   {
-    title: 'Restock (of units accepted)',
-    about: 'Whether the shop has units in its stock again that were rated as sellable (docs/decisions/0056).',
+    title: 'Reposição (de unidades aceitas)',
+    about: 'Se a loja tem de novo no estoque as unidades avaliadas como vendáveis (docs/decisions/0056).',
     source: 'packages/domain/src/parcels/restocking/restocking.ts',
     table: restocking.TRANSITIONS,
   },
   {
-    title: 'Return at the store (of a process)',
+    title: 'Devolução na loja (de um processo)',
     about:
-      'How far the platform of the store shows the process as a return, where the account asks for that (docs/decisions/0065). No stage depends on it.',
+      'Até onde a plataforma da loja mostra o processo como devolução, onde a conta o pede (docs/decisions/0065). Nenhum estágio depende dela.',
     source: 'packages/domain/src/processes/store-return/store-return.ts',
     table: storeReturn.TRANSITIONS,
   },
   {
-    title: 'Replacement (of units exchanged)',
+    title: 'Troca (de unidades)',
     about:
-      'What goes out in place of units that come back. A process is not concluded before each one arrived or was called off.',
+      'O que sai no lugar de unidades que voltam. Um processo só é concluído depois que cada troca chegou ou foi cancelada.',
     source: 'packages/domain/src/exchanges/replacement.ts',
     table: replacements.TRANSITIONS,
   },
   {
-    title: 'Difference (of a replacement)',
-    about: 'What the customer, or the store, pays besides. Paid and then called off, it is given back.',
+    title: 'Diferença (de uma troca)',
+    about: 'O que o consumidor, ou a loja, paga além. Paga e depois cancelada, ela volta.',
     source: 'packages/domain/src/exchanges/difference.ts',
     table: differences.TRANSITIONS,
   },
   {
-    title: 'Complaint of a defect (of an item)',
+    title: 'Reclamação de defeito (de um item)',
     about:
-      'Thirty days to repair, then the customer chooses (CDC art. 18). Who keeps the item, repaired or for an abatement, may complain again in another request.',
+      'Trinta dias para consertar, e então o consumidor escolhe (CDC, art. 18). Quem fica com o item, consertado ou por um abatimento, pode reclamar de novo em outra solicitação.',
     source: 'packages/domain/src/refunds/defect/claim.ts',
     table: defectClaim.TRANSITIONS,
   },
   {
-    title: 'Claim about a delivery (of a process)',
+    title: 'Reclamação de entrega (de um processo)',
     about:
-      'What never arrived, arrived damaged or was missing: the store sends it again, gives back what was paid, or refuses with a reason. Nothing comes back.',
+      'O que nunca chegou, chegou danificado ou faltou: a loja envia de novo, devolve o que foi pago, ou recusa com um motivo. Nada volta.',
     source: 'packages/domain/src/processes/delivery-claim.ts',
     table: deliveryClaim.TRANSITIONS,
   },
   {
-    title: 'Claim against a carrier (of a parcel)',
-    about: 'What a carrier owes for a parcel of a return that it lost, damaged or delayed.',
+    title: 'Reclamação contra a transportadora (de uma encomenda)',
+    about: 'O que uma transportadora deve pela encomenda de uma devolução que perdeu, danificou ou atrasou.',
     source: 'packages/domain/src/parcels/carrier-claim.ts',
     table: carrierClaim.TRANSITIONS,
   },
@@ -101,10 +101,11 @@ export function stateMachinesText(): string {
   return [HEADER, ...MACHINES.map(section)].join('\n')
 }
 
-const HEADER = `# State machines
+const HEADER = `# Estados
 
-Made from the transition tables by \`npm run generate\`; not written by hand. A step that a state does not show is refused
-there. \`status\` and the three stages of a process are derived from these and never written (\`packages/domain/src/processes/stages.ts\`).
+Feito das tabelas de passos por \`npm run generate\`. Um passo que um estado não mostra é recusado nele. \`status\` e os três estágios de um
+processo se calculam destes e nunca são escritos à mão (\`packages/domain/src/processes/stages.ts\`). Os nomes são os do código; o
+[glossário](../glossary.md) diz os da interface.
 `
 
 function section({ title, about, source, table }: Machine): string {
@@ -112,15 +113,15 @@ function section({ title, about, source, table }: Machine): string {
   const finals = states.filter((state) => transitions.isFinal(table, state))
   return `## ${title}
 
-${about} Table: \`${source}\`.
+${about} Tabela: \`${source}\`.
 
 \`\`\`mermaid
 stateDiagram-v2
 ${states.flatMap((state) => arrows(table, state)).join('\n')}
 ${finals.map((state) => `  ${name(state)} --> [*]`).join('\n')}${finals.length > 0 ? '\n' : ''}\`\`\`
 
-${states.length} states, ${states.flatMap((state) => transitions.stepsFrom(table, state)).length} transitions; ${
-    finals.length === 0 ? 'no state without a way out' : `final: ${finals.join(', ')}`
+${states.length} estados, ${states.flatMap((state) => transitions.stepsFrom(table, state)).length} passos; ${
+    finals.length === 0 ? 'nenhum estado sem saída' : `finais: ${finals.join(', ')}`
   }.
 `
 }
