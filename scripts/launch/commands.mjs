@@ -26,9 +26,10 @@ export const programs = new Map([
   ['walkthrough', (args) => ['scripts/walkthrough.ts', ...args]],
   ['bench', (args) => ['proof/bench/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
+  ['pictures', (args) => ['scripts/pictures.ts', ...args]],
 ])
 
-const serving = ['build', 'start', 'test', 'e2e', 'lighthouse', 'walkthrough', 'bench', 'prove']
+const serving = ['build', 'start', 'test', 'e2e', 'lighthouse', 'walkthrough', 'bench', 'pictures', 'prove']
 
 /** Whether a command answers requests, or has a service of its own do so, and so needs it and the console built. */
 export function serves(command, [first]) {
