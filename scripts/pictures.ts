@@ -57,9 +57,9 @@ async function customersPage(page: Page, { url, serviceKey, serviceToken, order 
 /** The queue of the staff. */
 async function consoleQueue(page: Page, { url, console: staff }: Ready): Promise<void> {
   await page.goto(`${url}/console/`)
-  await page.getByLabel('E-mail').fill(staff.email)
-  await page.getByLabel('Senha', { exact: true }).fill(staff.password)
-  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(staff.email)
+  await page.getByLabel(/^Senha/).fill(staff.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
   await page.goto(`${url}/console/fila?fila=todos`)
   await page.getByRole('table').first().waitFor()

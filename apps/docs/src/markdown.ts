@@ -50,6 +50,7 @@ function anchors(markdown: MarkdownIt): void {
   markdown.core.ruler.push('anchors', ({ tokens, env }) => {
     const { headings } = env as Environment
     for (const [index, token] of tokens.entries()) {
+      if (token.type === 'fence') token.meta = headings.at(-1)?.text ?? ''
       if (token.type !== 'heading_open') continue
       const parts = tokens[index + 1]?.children ?? []
       const text = parts
@@ -113,8 +114,8 @@ function figures(markdown: MarkdownIt): void {
       const shown = plain?.(tokens, index, options, env, self) ?? ''
       return shown.replace('<pre>', '<pre tabindex="0">')
     }
-    const { headings } = env as Environment
-    const name = markdown.utils.escapeHtml(headings.at(-1)?.text ?? '')
+    // The heading above it, which the rule of the anchors left there.
+    const name = markdown.utils.escapeHtml(String(token.meta))
     const description = markdown.utils.escapeHtml(token.content)
     return `<figure><a href="/docs/figures/${figureOf(token.content)}"><img src="/docs/figures/${figureOf(token.content)}" alt="${name}" loading="lazy" /></a>
       <details><summary>${name}: texto</summary><pre tabindex="0"><code>${description}</code></pre></details></figure>`
