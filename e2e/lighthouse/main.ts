@@ -5,7 +5,7 @@ import { findChromium } from '../support/find-chromium.ts'
 import { findService } from '../support/find-service.ts'
 import { performancePage, LEAST_SCORE, lineOf } from './performance-page.ts'
 import { measure } from './measure.ts'
-import { pagesOf, type Ready } from './pages.ts'
+import { pagesOf, type Ready, timesOf } from './pages.ts'
 
 // Measures the console and the portal and writes docs/reference/page-performance.md; ends with 1 where a page is below the aim.
 process.exitCode = await main()
@@ -18,13 +18,19 @@ async function main(): Promise<number> {
   }
   const { ready, stop } = await findService()
   try {
-    const pages = await pagesOf(JSON.parse(ready) as Ready, chromium)
+    const service = JSON.parse(ready) as Ready
+    const times = await timesOf(service, chromium)
+    for (const { name, screens, seconds } of times) console.log(`${name}: ${screens} screens, ${seconds.toFixed(0)} s`)
+    const pages = await pagesOf(service, chromium)
     const measured = pages.map((page) => {
       const figures = measure(page, chromium)
       console.log(lineOf(figures))
       return figures
     })
-    writeFileSync(join(projectRoot, 'docs/reference/page-performance.md'), performancePage(measured, process.version))
+    writeFileSync(
+      join(projectRoot, 'docs/reference/page-performance.md'),
+      performancePage(measured, times, process.version),
+    )
     return measured.every(({ scores }) => scores.every((score) => score >= LEAST_SCORE)) ? 0 : 1
   } finally {
     await stop()

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressed, USUAL_ADDRESS } from './address-forms.ts'
 
-const to = (portugueseAddress: 'voce' | 'senhor' | 'senhora') => ({ ...USUAL_ADDRESS, portugueseAddress })
-
 describe('Portuguese', () => {
   const text =
     '‹Você|O senhor› paga; o vale é ‹de você|do senhor›, enviado ‹a você|ao senhor› e pago ‹por você|pelo senhor›.'
@@ -10,15 +8,9 @@ describe('Portuguese', () => {
     ['voce', 'Você paga; o vale é de você, enviado a você e pago por você.'],
     ['senhor', 'O senhor paga; o vale é do senhor, enviado ao senhor e pago pelo senhor.'],
     ['senhora', 'A senhora paga; o vale é da senhora, enviado à senhora e pago pela senhora.'],
-  ] as const)('says %s', (form, expected) => expect(addressed(text, 'pt-BR', to(form))).toBe(expected))
-})
-
-test('Spanish says usted or tú', () => {
-  const text = '‹Elija|Elige› lo que ‹quiere|quieres› cambiar.'
-  expect(addressed(text, 'es', USUAL_ADDRESS)).toBe('Elija lo que quiere cambiar.')
-  expect(addressed(text, 'es', { ...USUAL_ADDRESS, spanishAddress: 'tu' })).toBe('Elige lo que quieres cambiar.')
+  ] as const)('says %s', (form, expected) => expect(addressed(text, { portugueseAddress: form })).toBe(expected))
 })
 
 test('what has no two forms stays as it is', () => {
-  for (const text of ['', 'Pay', '‹', '‹a›', 'a|b', '<a|b>']) expect(addressed(text, 'en', USUAL_ADDRESS)).toBe(text)
+  for (const text of ['', 'Pay', '‹', '‹a›', 'a|b', '<a|b>']) expect(addressed(text, USUAL_ADDRESS)).toBe(text)
 })

@@ -59,5 +59,5 @@ type FlowTable = {
 export function show<State extends FlowState>(site: Site, state: State, view: FlowViews[State]): ShownPage {
   const table: FlowTable = flowTable
   const { status, page, isListed = false } = table[state]
-  return { status, isListed, html: addressed(page(site, view), site.language, site.store ?? USUAL_ADDRESS) }
+  return { status, isListed, html: addressed(page(site, view), site.store ?? USUAL_ADDRESS) }
 }

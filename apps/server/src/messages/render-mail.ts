@@ -20,7 +20,7 @@ export function customerMail(
   { configuration, storeId, store, language }: MailOfStore,
 ): Pick<MailMessage, 'subject' | 'text' | 'html' | 'pictures'> {
   const look = mailLookOf(configuration, storeId)
-  const said = (written: string) => addressed(written, language, brands.brandOf(configuration, storeId))
+  const said = (written: string) => addressed(written, brands.brandOf(configuration, storeId))
   return {
     subject: said(text.subject),
     text: said(textOf(text, store)),

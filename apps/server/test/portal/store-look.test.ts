@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestApp } from '../support/app.ts'
 import { linkPath } from '../support/customer-flow.ts'
@@ -122,4 +123,14 @@ describe('the look of a store', () => {
     expect([robots.status, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(robots.text).not.toContain('/loja')
   })
+})
+
+test('styles and script are sent packed to browsers that can unpack them, and plain to others', async () => {
+  const at = async (url: string, headers: Record<string, string>) => app.server.inject({ method: 'GET', url, headers })
+  for (const url of ['/fluxo/portal.css', '/fluxo/portal.js']) {
+    const [plain, packed] = [await at(url, {}), await at(url, { 'accept-encoding': 'br, gzip' })]
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip'])
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect([plain.headers['vary'], packed.headers['vary']]).toEqual(['Accept-Encoding', 'Accept-Encoding'])
+  }
 })

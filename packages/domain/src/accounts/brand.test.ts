@@ -13,7 +13,6 @@ const NOTHING: StoreBrand = {
   textFont: null,
   corners: null,
   portugueseAddress: null,
-  spanishAddress: null,
   texts: [],
 }
 const aStore = (id: number, brand?: Partial<StoreBrand>): Store => ({
@@ -49,14 +48,14 @@ describe('the brand of a store', () => {
   })
 
   test('takes every part of its own, and the others of the account', () => {
-    const stores = [aStore(1, { corners: 'round', spanishAddress: 'tu', headColour: '#000000' }), aStore(2)]
+    const stores = [aStore(1, { corners: 'round', portugueseAddress: 'senhor', headColour: '#000000' }), aStore(2)]
     expect(brandOf({ storefront: account, stores }, 1)).toEqual({
       ...account,
       isOpen: undefined,
       contact: undefined,
       languages: undefined,
       corners: 'round',
-      spanishAddress: 'tu',
+      portugueseAddress: 'senhor',
       headColour: '#000000',
     })
   })

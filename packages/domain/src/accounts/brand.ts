@@ -18,7 +18,6 @@ export interface Brand {
   readonly textFont: string | null
   readonly corners: Corners
   readonly portugueseAddress: PortugueseAddress
-  readonly spanishAddress: SpanishAddress
   /** The store's own words; of a page and a language, the first counts. */
   readonly texts: readonly PageText[]
 }
@@ -27,9 +26,6 @@ export type Corners = 'square' | 'soft' | 'round'
 
 /** How customers are addressed in Portuguese: você, o senhor, a senhora. */
 export type PortugueseAddress = 'voce' | 'senhor' | 'senhora'
-
-/** How customers are addressed in Spanish: usted, tú. */
-export type SpanishAddress = 'usted' | 'tu'
 
 /** A page, or pages that belong together, on which a store may say something of its own. */
 export const BRANDED_PAGES = [
@@ -88,7 +84,6 @@ export function brandOf({ storefront, stores }: BrandedAccount, storeId: number 
     textFont: fonts.textFont,
     corners: own.corners ?? storefront.corners,
     portugueseAddress: own.portugueseAddress ?? storefront.portugueseAddress,
-    spanishAddress: own.spanishAddress ?? storefront.spanishAddress,
     texts: [...own.texts, ...storefront.texts],
   }
 }

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, constants } from 'node:zlib'
 
-/** Of both fonts together no more than this is loaded before a page has its shape (60 KB with pages, styles and script). */
-export const LARGEST_FONT_BYTES = 32 * 1024
+/** Of both fonts together no more than this is loaded, so that a page with its styles and script stays below 60 KB. */
+export const LARGEST_FONT_BYTES = 40 * 1024
 const PREFIX = 'data:font/woff2;base64,'
 /** Of a data URL: its beginning, and four characters for three bytes. */
 export const LONGEST_FONT = PREFIX.length + Math.ceil(LARGEST_FONT_BYTES / 3) * 4
 
-/** Unpacked, a font of 32 KiB has three to six times as much; far more is no font. */
+/** Unpacked, such a font has three to six times as much; far more is no font. */
 const LARGEST_UNPACKED_BYTES = 1024 * 1024
 const HEAD_BYTES = 48
 const SIGNATURE = 0x77_4f_46_32

@@ -7,7 +7,7 @@ import { readForms } from '../sessions/form.ts'
 import { pageHeaders } from '../sessions/page-headers.ts'
 import { PORTAL_SCRIPT, PORTAL_STYLES, type PortalFile } from '../sessions/portal-files.ts'
 import { isOwnForm } from '../sessions/same-origin.ts'
-import { addCookie, redirectTo, sendFailurePage, sendPage } from '../sessions/send-page.ts'
+import { addCookie, type PageTurn, redirectTo, sendFailurePage, sendPage } from '../sessions/send-page.ts'
 import { storeNameOf } from '../sessions/store-branding.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { exchangeCode, holdsSessionOf, readLink } from './exchange-code.ts'
@@ -31,8 +31,8 @@ function mountPages(scope: FastifyInstance, deps: Deps, requestDeps: RequestDeps
   readForms(scope)
   // From memory: who is turned away gets them too, for the page that says so.
   const always = { config: { isAlwaysAnswered: true } } as const
-  scope.get('/portal.css', always, async (_request, reply) => sendFile(deps, reply, PORTAL_STYLES))
-  scope.get('/portal.js', always, async (_request, reply) => sendFile(deps, reply, PORTAL_SCRIPT))
+  scope.get('/portal.css', always, async (request, reply) => sendFile(deps, { request, reply }, PORTAL_STYLES))
+  scope.get('/portal.js', always, async (request, reply) => sendFile(deps, { request, reply }, PORTAL_SCRIPT))
   mountRequest(scope, requestDeps)
   scope.get('/:code', async (request: CodeRequest, reply) => openLink(deps, request, reply))
   scope.post('/:code', async (request: CodeRequest, reply) => useLink(deps, request, reply))
@@ -79,11 +79,17 @@ function toOrder(deps: Deps, reply: FastifyReply): FastifyReply {
   return redirectTo(deps, reply, '/fluxo/pedido')
 }
 
-function sendFile(deps: Deps, reply: FastifyReply, { content, type }: PortalFile): FastifyReply {
+function sendFile(deps: Deps, { request, reply }: PageTurn, { content, gzipped, type }: PortalFile): FastifyReply {
+  const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   return reply
     .headers(pageHeaders(isSecure(deps)))
-    .headers({ 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' })
-    .send(content)
+    .headers({
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+      ...(isPacked && { 'Content-Encoding': 'gzip' }),
+    })
+    .send(isPacked ? gzipped : content)
 }
 
 function cookiesOf(deps: Deps) {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { gzipSync } from 'node:zlib'
 
 /** A file that every page needs, with a version for its address: kept by browsers for good. */
 export interface PortalFile {
   readonly content: string
+  /** The same, packed for browsers that say they can unpack it. */
+  readonly gzipped: Buffer
   readonly version: string
   readonly type: string
 }
@@ -18,5 +21,5 @@ export function versionOf(content: string | Buffer): string {
 
 function fileOf(name: string, type: string): PortalFile {
   const content = readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
-  return { content, version: versionOf(content), type }
+  return { content, gzipped: gzipSync(content), version: versionOf(content), type }
 }

@@ -55,7 +55,6 @@ function brandingAt(
     themeStylesheet,
     logo: shownLogo(brand, address),
     portugueseAddress: brand.portugueseAddress,
-    spanishAddress: brand.spanishAddress,
     texts: brand.texts,
     contact,
     storePage: isOpen ? home : null,

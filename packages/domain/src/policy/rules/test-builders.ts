@@ -95,7 +95,6 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
       textFont: null,
       corners: 'soft',
       portugueseAddress: 'voce',
-      spanishAddress: 'usted',
       texts: [],
       contact: { email: null, phone: null, page: null },
       languages: [],

@@ -17,7 +17,6 @@ const PORTUGUESE = {
   senhor: ['senhor', 'o senhor'],
   senhora: ['senhora', 'a senhora'],
 } as const
-const SPANISH = { usted: ['usted', 'usted (formal)'], tu: ['tu', 'tú (informal)'] } as const
 const PAGES = {
   loja: ['store', 'procurar o pedido'],
   itens: ['items', 'escolher os itens'],
@@ -96,7 +95,6 @@ const pageText = section<PageText>('O que a loja diz em uma página, em um idiom
 
 const corners = word<Corners>('Cantos de botões, campos e cartões.', CORNERS, { default: 'suaves' })
 const portuguese = word('Como os textos em português tratam o consumidor.', PORTUGUESE, { default: 'voce' })
-const spanish = word('Como os textos em espanhol tratam o consumidor.', SPANISH, { default: 'usted' })
 
 /** How the customer's pages, mails and labels look and speak. */
 export const brandFields: FieldsOf<Brand> = {
@@ -134,7 +132,6 @@ export const brandFields: FieldsOf<Brand> = {
   ),
   corners: field('cantos', 'Cantos', neverLooser, corners),
   portugueseAddress: field('tratamento', 'Tratamento em português', neverLooser, portuguese),
-  spanishAddress: field('tratamentoEspanhol', 'Tratamento em espanhol', neverLooser, spanish),
   texts: part(
     'textos',
     'Textos das páginas',
@@ -154,12 +151,11 @@ type SimplePart = Exclude<keyof Brand, 'texts'>
 
 /** Every field but the texts, each with nothing as its default. */
 function ownFields({ texts: _texts, ...simple }: FieldsOf<Brand>): Pick<FieldsOf<StoreBrand>, SimplePart> {
-  const { corners: _corners, portugueseAddress: _portuguese, spanishAddress: _spanish, ...nullable } = simple
+  const { corners: _corners, portugueseAddress: _portuguese, ...nullable } = simple
   return {
     ...nullable,
     corners: inherited(simple.corners),
     portugueseAddress: inherited(simple.portugueseAddress),
-    spanishAddress: inherited(simple.spanishAddress),
   }
 }
 
