@@ -93,6 +93,7 @@ export const chapters: Readonly<Record<Language, readonly Chapter[]>> = {
           'agents',
           'simulate-policy',
           'insights',
+          'brand',
           'mail',
           'deploy',
           'scale-out',
