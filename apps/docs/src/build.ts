@@ -1,5 +1,5 @@
 // Builds the documentation: `node apps/docs/src/build.ts`, into apps/docs/dist.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import Eleventy from '@11ty/eleventy'
@@ -18,6 +18,8 @@ const DOCUMENTS = [
   'store-connector.openapi.json',
 ]
 
+// What an earlier build left, of pages that are no more, is removed.
+rmSync(OUT, { recursive: true, force: true })
 await writePages()
 await buildScripts()
 
