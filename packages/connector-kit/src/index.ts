@@ -1,5 +1,6 @@
 // What a connector to the platform of stores, or to a carrier, is written against.
 export * from './base-address.ts'
+export * from './calls-per-minute.ts'
 export type * from './carrier-connector.ts'
 export type * from './carrier-port.ts'
 export * from './call-platform.ts'

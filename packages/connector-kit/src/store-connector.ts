@@ -54,6 +54,14 @@ export interface CallLimits {
   readonly atOnce: number
   /** How long it is left alone after a 429 that does not say how long, in milliseconds. */
   readonly pauseMilliseconds: number
+  /** How many requests it takes in a time; absent: it publishes none. */
+  readonly rate?: CallRate
+}
+
+/** Requests of one connector from this process: so many at once, and then so many a minute. In any minute it gets at most both together. */
+export interface CallRate {
+  readonly burst: number
+  readonly perMinute: number
 }
 
 /** One setting or secret of a connector, as the account file, the console and the command line show it. */

@@ -115,8 +115,9 @@ const DOCUMENTS: Readonly<Record<DocumentForm, string>> = {
 }
 
 /** How politely it is called. */
-function callsOf({ atOnce, pauseMilliseconds }: CallLimits = USUAL_LIMITS): string {
-  return `Recebe até ${atOnce} chamadas ao mesmo tempo; se pede para ir mais devagar sem dizer quanto, espera-se ${durationText(pauseMilliseconds)}.`
+function callsOf({ atOnce, pauseMilliseconds, rate }: CallLimits = USUAL_LIMITS): string {
+  const often = rate ? ` e ${rate.burst + rate.perMinute} por minuto` : ''
+  return `Recebe até ${atOnce} chamadas ao mesmo tempo${often}; se pede para ir mais devagar sem dizer quanto, espera-se ${durationText(pauseMilliseconds)}.`
 }
 
 function repeatedOf(milliseconds: number, what: string, where: string): string {

@@ -51,7 +51,7 @@ test.each([
 test('what is declared of how a platform may be called is said', () => {
   const said = (word: string) => limitsOf(STORE_CONNECTORS[word]).at(-1)
   expect(said('vtex')).toBe(
-    'Recebe até 8 chamadas ao mesmo tempo; se pede para ir mais devagar sem dizer quanto, espera-se 1 minuto.',
+    'Recebe até 8 chamadas ao mesmo tempo e 5000 por minuto; se pede para ir mais devagar sem dizer quanto, espera-se 1 minuto.',
   )
   expect(said('woocommerce')).toContain('até 4 chamadas')
 })
@@ -67,7 +67,7 @@ test('what a carrier can do is said', () => {
     'A situação das encomendas vem por notificações, e é lida de tempos em tempos.',
     'Não reconhece uma autorização repetida: cada tentativa é conferida na transportadora antes de outra.',
     'Uma resposta que se perde é conferida depois de 30 segundos.',
-    'Recebe até 4 chamadas ao mesmo tempo; se pede para ir mais devagar sem dizer quanto, espera-se 1 minuto.',
+    'Recebe até 4 chamadas ao mesmo tempo e 250 por minuto; se pede para ir mais devagar sem dizer quanto, espera-se 1 minuto.',
   ])
   const demo = carrierLimitsOf(CARRIER_CONNECTORS['demo'])
   expect(demo).toContain('Não dá documentos a imprimir.')

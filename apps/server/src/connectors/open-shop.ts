@@ -1,13 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import type {
-  CallLimits,
-  ConnectorField,
-  CredentialRenewal,
-  HttpAnswer,
-  SendRequest,
-  Shop,
+import {
+  type CallLimits,
+  callRateOf,
+  type ConnectorField,
+  type CredentialRenewal,
+  type HttpAnswer,
+  type SendRequest,
+  type Shop,
 } from '@vaivem/connector-kit'
-import type { ConnectorKind, ConnectorReference } from '@vaivem/domain'
+import type { Connector, ConnectorKind, ConnectorReference } from '@vaivem/domain'
 import type { Database } from '../platform/database/transaction.ts'
 import { type CallLimiter, createCallLimiter, USUAL_LIMITS } from '../platform/outbound/call-limits.ts'
 import { sendKept } from '../platform/outbound/calls.ts'
@@ -43,7 +44,7 @@ export function createOpenShop(connectors: Readonly<Record<string, ServerConnect
   return async (connector, accountId) => {
     const declared = connectors[connector.platform]
     const hosts = declared?.hosts(connector) ?? []
-    return open(declared, { accountId, connector, hosts }, (way, secrets) => ({
+    return open(declared && withRate(declared, connector), { accountId, connector, hosts }, (way, secrets) => ({
       accountId,
       connector,
       ...way,
@@ -55,6 +56,12 @@ export function createOpenShop(connectors: Readonly<Record<string, ServerConnect
       },
     }))
   }
+}
+
+/** A connector as it declares itself, and called no more often than the account says. */
+function withRate(declared: ServerConnector, connector: Connector): ServerConnector {
+  const rate = callRateOf(connector)
+  return rate ? { ...declared, limits: { ...(declared.limits ?? USUAL_LIMITS), rate } } : declared
 }
 
 /** Opens a carrier of an account for one call, as `createOpenShop` opens a shop. */

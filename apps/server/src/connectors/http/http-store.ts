@@ -1,3 +1,4 @@
+import { CALLS_PER_MINUTE } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { createCallShop } from './call-shop.ts'
 import { createCallSigned, hostOf, SIGNING_SECRETS } from './call-signed.ts'
@@ -12,7 +13,7 @@ import { createHttpStock } from './stock.ts'
 export const httpStore: ServerConnector = {
   word: 'http',
   label: 'HTTP (loja própria)',
-  options: httpOptions,
+  options: [...httpOptions, CALLS_PER_MINUTE],
   credentials: SIGNING_SECRETS,
   // The most that a shop may answer; what it does not, the account file leaves out (`permiteEstorno` and the others).
   capabilities: {

@@ -87,7 +87,7 @@ export const melhorEnvio: ServerCarrier = {
   ],
   renewal: melhorEnvioRenewal,
   // 250 requests a minute for each user, and no word on how long to wait after a 429.
-  limits: { atOnce: 4, pauseMilliseconds: 60_000 },
+  limits: { atOnce: 4, pauseMilliseconds: 60_000, rate: { burst: 50, perMinute: 200 } },
   unknownReference: referenceOf({ step: 'made', id: '00000000-0000-4000-8000-000000000000' }),
   capabilities: {
     kinds: ['agency'],

@@ -49,6 +49,8 @@ export const nuvemshopStore: ServerConnector = {
     exchanges: { reserves: false, settlingMilliseconds: 30_000 },
     restocks: null,
   },
+  // 40 requests at once and then two a second, of the plans that take the least.
+  limits: { atOnce: 4, pauseMilliseconds: 5_000, rate: { burst: 40, perMinute: 120 } },
   hosts: (connector) => {
     const address = addressOf(connector)
     return address ? [address.host] : []

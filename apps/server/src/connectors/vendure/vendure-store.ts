@@ -1,4 +1,4 @@
-import type { ConnectorField, StoreConnector } from '@vaivem/connector-kit'
+import { CALLS_PER_MINUTE, type ConnectorField, type StoreConnector } from '@vaivem/connector-kit'
 import { hostsOf } from './address.ts'
 import { createVendureCredit } from './credit.ts'
 import { createVendureOrders } from './orders.ts'
@@ -28,6 +28,7 @@ const OPTIONS: readonly ConnectorField[] = [
     isRequired: false,
     pattern: /^[A-Za-z_]\w{0,62}$/,
   },
+  CALLS_PER_MINUTE,
 ]
 
 const CREDENTIALS: readonly ConnectorField[] = [

@@ -1,4 +1,4 @@
-import { baseAddress } from '@vaivem/connector-kit'
+import { baseAddress, CALLS_PER_MINUTE } from '@vaivem/connector-kit'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
 import { changesSince } from './changes.ts'
 import { wooCommerceCredit } from './credit.ts'
@@ -13,7 +13,7 @@ import { WOOCOMMERCE_RIGHTS } from './rights.pt-BR.ts'
 export const wooCommerceStore: ServerConnector = {
   word: 'woocommerce',
   label: 'WooCommerce',
-  options: [],
+  options: [CALLS_PER_MINUTE],
   credentials: [
     {
       name: CONSUMER_KEY,

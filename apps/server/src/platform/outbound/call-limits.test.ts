@@ -85,3 +85,50 @@ describe('a platform that asks to be left alone', () => {
     for (let call = 0; call < 2; call++) expect(await other.send(REQUEST)).toMatchObject({ status: 503 })
   })
 })
+
+describe('a platform that takes so many requests a minute', () => {
+  const RATE = { ...LIMITS, atOnce: 10, rate: { burst: 40, perMinute: 120 } }
+
+  test('gets no more of them, not even where everything is asked at once', async () => {
+    const { limiter, pass } = aLimiter()
+    const sent: number[] = []
+    let second = 0
+    const { send, restMilliseconds } = limiter.limited('1 1', RATE, async () => {
+      sent.push(second)
+      return answered(200)
+    })
+    for (; second < 60; second++) {
+      // As many as it is called for; those that would wait longer are told to come again.
+      for (let call = 0; call < 60 && restMilliseconds() === 0; call++) await send(REQUEST)
+      pass(1_000)
+    }
+    expect(sent.filter((at) => at === 0)).toHaveLength(40)
+    expect(sent.filter((at) => at === 30)).toHaveLength(2)
+    expect(sent.length).toBe(158)
+  })
+
+  test('is not called at all where its turn is far away, and the caller is told how far', async () => {
+    const { limiter, pass } = aLimiter()
+    let sent = 0
+    const slow = { ...LIMITS, rate: { burst: 1, perMinute: 10 } }
+    const { send, restMilliseconds } = limiter.limited('1 1', slow, async () => {
+      sent++
+      return answered(200)
+    })
+    await send(REQUEST)
+    expect(restMilliseconds()).toBe(6_000)
+    expect(await send(REQUEST)).toEqual(LEFT_ALONE)
+    pass(6_000)
+    expect(await send(REQUEST)).toMatchObject({ status: 200 })
+    expect(sent).toBe(2)
+  })
+
+  test('of two connectors each has its own', async () => {
+    const { limiter } = aLimiter()
+    const slow = { ...LIMITS, rate: { burst: 1, perMinute: 10 } }
+    for (const connector of ['1 1', '1 2', '2 1'])
+      expect(await limiter.limited(connector, slow, async () => answered(200)).send(REQUEST)).toMatchObject({
+        status: 200,
+      })
+  })
+})

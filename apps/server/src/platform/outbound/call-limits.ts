@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallLimits, HttpAnswer, SendRequest } from '@vaivem/connector-kit'
+import type { CallLimits, CallRate, HttpAnswer, SendRequest } from '@vaivem/connector-kit'
 import { retryAfterMilliseconds } from './retry-after.ts'
 
 /** Where a platform declares nothing: few enough for a shop on a small server. */
@@ -21,6 +21,8 @@ interface Known {
   underWay: number
   /** By the clock of `now`. */
   restUntil: number
+  /** When, by the same clock, the requests that were sent would have gone one by one at the rate of the counterpart. */
+  pacedUntil: number
   readonly waiting: (() => void)[]
 }
 
@@ -30,19 +32,23 @@ export interface CallLimiter {
 }
 
 /**
- * Keeps the requests of this process within what each counterpart takes at once, and sends none while it asked to be left alone (429,
- * or 503 with `Retry-After`). `now` in milliseconds of a clock that never goes back; `wall` says what date it is.
+ * Keeps the requests of this process within what each counterpart takes at once and in a minute, and sends none while it asked to be
+ * left alone (429, or 503 with `Retry-After`). `now` in milliseconds of a clock that never goes back; `wall` says what date it is.
  */
 export function createCallLimiter(now: () => number, wall: () => Temporal.Instant): CallLimiter {
   const known = new Map<string, Known>()
   const of = (counterpart: string): Known => {
-    const found = known.get(counterpart) ?? { underWay: 0, restUntil: 0, waiting: [] }
+    const found = known.get(counterpart) ?? { underWay: 0, restUntil: 0, pacedUntil: 0, waiting: [] }
     known.set(counterpart, found)
     return found
   }
   return {
-    limited: (counterpart, { atOnce, pauseMilliseconds }, send) => {
-      const restMilliseconds = () => Math.max(0, Math.ceil((known.get(counterpart)?.restUntil ?? 0) - now()))
+    limited: (counterpart, { atOnce, pauseMilliseconds, rate }, send) => {
+      const restMilliseconds = () => {
+        const at = known.get(counterpart)
+        const until = at ? Math.max(at.restUntil, at.pacedUntil - leadOf(rate)) : 0
+        return Math.max(0, Math.ceil(until - now()))
+      }
       return {
         restMilliseconds,
         send: async (request) => {
@@ -52,6 +58,8 @@ export function createCallLimiter(now: () => number, wall: () => Temporal.Instan
           try {
             const rest = restMilliseconds()
             if (rest > LONGEST_WAIT_MILLISECONDS) return LEFT_ALONE
+            // Taken before the wait, so that others wait behind it.
+            at.pacedUntil = Math.max(at.pacedUntil, now()) + intervalOf(rate)
             if (rest > 0) await sleep(rest)
             const answer = await send(request)
             const asked = restAsked(answer, pauseMilliseconds, wall())
@@ -60,12 +68,22 @@ export function createCallLimiter(now: () => number, wall: () => Temporal.Instan
           } finally {
             const next = at.waiting.shift()
             if (next) next()
-            else if (--at.underWay === 0 && restMilliseconds() === 0) known.delete(counterpart)
+            else if (--at.underWay === 0 && Math.max(at.restUntil, at.pacedUntil) <= now()) known.delete(counterpart)
           }
         },
       }
     },
   }
+}
+
+/** From one request to the next at a rate, in milliseconds. */
+function intervalOf(rate: CallRate | undefined): number {
+  return rate ? 60_000 / rate.perMinute : 0
+}
+
+/** How far requests may be ahead of a rate. */
+function leadOf(rate: CallRate | undefined): number {
+  return rate ? (rate.burst - 1) * intervalOf(rate) : 0
 }
 
 /** It was certainly not sent. */
