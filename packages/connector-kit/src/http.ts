@@ -38,6 +38,8 @@ export type HttpFailure =
   | 'not-reached'
   /** It asked to be left alone for a while, so that nothing was sent. */
   | 'left-alone'
+  /** A person stopped the connector while its command was on the way, so that nothing more was sent. */
+  | 'connector-stopped'
   /** It refused credentials that were replaced while the request was under way: with the new ones it can be sent again. */
   | 'credentials-replaced'
   | 'certificate-refused'

@@ -12,6 +12,9 @@ import type { Connector, ConnectorKind, ConnectorReference } from '@vaivem/domai
 import type { Database } from '../platform/database/transaction.ts'
 import { type CallLimiter, createCallLimiter, USUAL_LIMITS } from '../platform/outbound/call-limits.ts'
 import { sendKept } from '../platform/outbound/calls.ts'
+import { sendsNothing } from '../platform/outbound/going-live.ts'
+import { type GoingLiveRow, selectGoingLive } from '../platform/outbound/going-live-repository.ts'
+import { unlessStopped } from '../platform/outbound/stop.ts'
 import type { OpenCarrier, ServerCarrier } from '../platform/ports/carrier.ts'
 import type { OpenProvider, ServerPaymentProvider } from '../platform/ports/payment-providers.ts'
 import type { OpenShop, ServerConnector } from '../platform/ports/store-connector.ts'
@@ -154,7 +157,7 @@ interface Used {
 }
 
 function wayOf(
-  { limiter, send, recordCalls, log }: OpeningDeps & { readonly limiter: CallLimiter },
+  { database, limiter, send, recordCalls, log }: OpeningDeps & { readonly limiter: CallLimiter },
   { limits = USUAL_LIMITS, credentials: fields }: Pick<Declared<unknown>, 'limits' | 'credentials'>,
   { accountId, hosts }: Place,
   used: Used,
@@ -162,7 +165,13 @@ function wayOf(
   const { reference, credentials, secrets } = used
   const known = fields.length === 0 ? send : unlessReplaced(used, send)
   const recorded = recordCalls({ accountId, connector: reference }, known)
-  const { send: limited, restMilliseconds } = limiter.limited(`${accountId} ${reference.id}`, limits, recorded)
+  const isStopped = async () => {
+    const [row] = await database.read<GoingLiveRow>(accountId, selectGoingLive(accountId, reference))
+    return row !== undefined && sendsNothing(row)
+  }
+  // The last thing before a request goes out, because it may have waited for its turn.
+  const stoppable = unlessStopped(recorded, isStopped)
+  const { send: limited, restMilliseconds } = limiter.limited(`${accountId} ${reference.id}`, limits, stoppable)
   return {
     credentials,
     send: sendKept(onlyTo(hosts, limited), () => secrets),

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { createExecutor, type Next } from '../platform/outbound/create-executor.ts'
 import type { Executor } from '../platform/outbound/execute-due.ts'
-import { obstacleToSending } from '../platform/outbound/going-live.ts'
+import { mayBeSentAgain, obstacleToSending } from '../platform/outbound/going-live.ts'
 import type { Policy } from '../platform/outbound/policy.ts'
 import { confirmOrder, type OrderIdentity, readAtStore, type StoreReading, NO_STORE } from '../orders/index.ts'
 import { ORDER, recordChange, isStoresSideSent, type EventRecord, lockProcessOfOrder } from '../processes/index.ts'
@@ -46,12 +46,16 @@ export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy 
     },
     counterpart: ({ store_id }) => `store ${store_id}`,
     processOf: ({ process_id }) => process_id,
+    isStoppable: () => true,
     lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
     plan: async (tx, { account, subject, subjectId }) => {
       const due = await findDue(tx, account.id, subjectId)
       const wait = settlingLeft(deps, policy, account, due)
       if (wait > 0) return { step: 'put-off', milliseconds: wait }
       const next = await nextTask(deps, tx, account, due, subject.reading)
+      // A reservation that runs out or is no longer needed, and what was asked before, waits for a stopped connector to go on.
+      if (next.step === 'send' && !(await mayGoOut(tx, account, due)))
+        return { step: 'put-off', milliseconds: LONGEST_SLEEP.total('milliseconds') }
       if (next.step === 'send' && next.command.task.ask !== 'look')
         await recordStoreCall(tx, account.id, subjectId, next.command.task, deps.now())
       return next
@@ -205,6 +209,12 @@ async function isHeldByConnector(
   if (obstacle) await hold(deps, tx, account, due, [obstacle])
   else if (known.heldFor.length > 0 && known.state === 'chosen') await holdReplacement(tx, account.id, due.id, [])
   return obstacle !== undefined
+}
+
+/** Whether anything goes out through the connector of the store now. */
+async function mayGoOut(tx: Transaction, account: ConfiguredAccount, { state }: DueReplacement): Promise<boolean> {
+  const port = capabilities.portOf(account.configuration, state.process.storeId)
+  return !port || mayBeSentAgain(tx, account.id, { kind: 'store', ...port })
 }
 
 /** Keeps why it waits for a person, and records it once. */

@@ -6,6 +6,7 @@ const SENTENCES: Readonly<Record<HttpFailure, string>> = {
   'address-refused': 'O endereço não é público, ou deixou de ser; nada foi enviado.',
   'name-unknown': 'O nome do endereço não existe no DNS.',
   'left-alone': 'O destinatário pediu que se esperasse.',
+  'connector-stopped': 'O conector foi parado durante a chamada.',
   'credentials-replaced': 'As credenciais foram trocadas durante a chamada.',
   'not-reached': 'Ninguém atendeu à conexão.',
   'certificate-refused': 'O certificado TLS do endereço não vale.',

@@ -34,6 +34,8 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
     policy: { ...policy, timeoutMilliseconds: 2 * policy.timeoutMilliseconds + SPARE_MILLISECONDS },
     find: (account, parcelId) => deps.database.readAll(account.id, (tx) => findParcel(tx, account.id, parcelId)),
     processOf: ({ processId }) => processId,
+    // What was authorized before is asked about, and taken back where nobody needs it.
+    isStoppable: ({ ask }) => ask === 'authorize',
     lock: async (tx, accountId, { processId }) => void (await lockProcessOfOrder(tx, accountId, processId)),
     plan: async (tx, { account, subjectId }) => {
       const parcel = await findParcel(tx, account.id, subjectId)

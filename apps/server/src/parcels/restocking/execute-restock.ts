@@ -42,6 +42,7 @@ export function createRestockExecutor(deps: RestockDeps, policy: Policy = RESTOC
       return row
     },
     counterpart: ({ store_id }) => `store ${store_id}`,
+    isStoppable: () => true,
     lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
     plan: (tx, turn) => plan(deps, policy, tx, turn),
     send: ({ account }, { connector, units }) => deps.storeRestock.restock(connector, account.id, units),

@@ -8,6 +8,7 @@ import type { Executor } from './execute-due.ts'
 import type { Lookup, Outcome } from '@vaivem/connector-kit'
 import { keeperOf, type KeepingDeps } from './keep-calls.ts'
 import { backoffAfter, chanceOf, jittered, type Policy } from './policy.ts'
+import { underStop } from './stop.ts'
 import { withTimeout } from './with-timeout.ts'
 import type { WorkItem, WorkKind } from './work.ts'
 import { dropWork, isHeld, keepWork, postponeDueWork, leaseWork } from './work-repository.ts'
@@ -56,6 +57,8 @@ export interface OutboundKind<Subject, Command, Done extends object, Reason exte
   ) => Promise<Next<Command>>
   /** The process whose staff is shown what was asked of the counterpart and answered; absent: nothing of it is kept. */
   readonly processOf?: (subject: Subject) => number
+  /** Whether nothing more of a command goes out once its connector is stopped, also while it is being sent; absent: it does. */
+  readonly isStoppable?: (command: Command) => boolean
   /** After the commit of each turn. */
   readonly afterwards?: (account: ConfiguredAccount) => void
 }
@@ -126,7 +129,7 @@ async function take<Subject, Command, Done extends object, Reason extends string
 
 async function tell<Subject, Command, Done extends object, Reason extends string>(
   deps: EngineDeps,
-  { kind, policy, lookup, send, processOf }: OutboundKind<Subject, Command, Done, Reason>,
+  { kind, policy, lookup, send, processOf, isStoppable }: OutboundKind<Subject, Command, Done, Reason>,
   { turn, command, isVerified }: Sending<Subject, Command>,
 ): Promise<Outcome<Done, Reason>> {
   const kept = <Value>(phase: CallPhase, call: () => Promise<Value>): Promise<Value> => {
@@ -137,7 +140,9 @@ async function tell<Subject, Command, Done extends object, Reason extends string
   }
   const exchange = async (): Promise<Outcome<Done, Reason>> => {
     const found = isVerified && lookup ? await kept('lookup', () => lookup(turn, command)) : ABSENT
-    return found.outcome === 'absent' ? kept('send', () => send(turn, command)) : found
+    if (found.outcome !== 'absent') return found
+    const sent = () => kept('send', () => send(turn, command))
+    return isStoppable?.(command) ? underStop(sent) : sent()
   }
   const answer = exchange().catch((error: unknown) => {
     const cause = error instanceof Error ? error.message : String(error)

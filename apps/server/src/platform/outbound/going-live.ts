@@ -55,5 +55,10 @@ export async function obstacleToSending(
 export async function mayBeSentAgain(tx: Transaction, accountId: number, connector: LiveConnector): Promise<boolean> {
   const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
   const [known] = rows
-  return (known?.stoppedAt ?? null) === null && (known?.step ?? stepAtFirst(connector)) !== 'observe'
+  return !sendsNothing(known ?? { step: stepAtFirst(connector), stoppedAt: null })
+}
+
+/** Whether nothing at all goes out through a connector at its step. */
+export function sendsNothing({ step, stoppedAt }: Pick<GoingLiveRow, 'step' | 'stoppedAt'>): boolean {
+  return stoppedAt !== null || step === 'observe'
 }

@@ -44,6 +44,7 @@ export function createStoreReturnExecutor(deps: StoreReturnDeps, policy: Policy 
     },
     counterpart: ({ store_id }) => `store ${store_id}`,
     processOf: ({ process_id }) => process_id,
+    isStoppable: () => true,
     lock: async (tx, accountId, { process_id }) => void (await lockProcessOfOrder(tx, accountId, process_id)),
     plan: (tx, turn) => plan(deps, policy, tx, turn),
     send: ({ account }, asked) => tell(deps, account, asked),

@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<HttpFailure, string>> = {
   'no-answer-in-time': 'Não houve resposta a tempo.',
   'answer-malformed': 'A resposta não é HTTP.',
   'left-alone': 'A plataforma pediu para esperar.',
+  'connector-stopped': 'O conector foi parado.',
   'credentials-replaced': 'A plataforma recusou credenciais que eram trocadas nesse momento.',
 }
 

@@ -48,6 +48,7 @@ export function createIntentExecutor(deps: ExecutionDeps, policy: Policy = REFUN
     },
     counterpart: ({ known }) => nameOfCounterpart(known),
     processOf: ({ known }) => known.processId,
+    isStoppable: () => true,
     lock: async (tx, accountId, { known }) => void (await lockProcessOfOrder(tx, accountId, known.processId)),
     plan: (tx, turn) => planIntent(deps, policy, tx, turn),
     send: ({ account }, command) =>
