@@ -11,8 +11,11 @@ test.each([
   expect(rate.burst + rate.perMinute).toBe(Number(said))
 })
 
-test.each(['', '9', '1.5', 'muitas'])('what is no such number is no limit (%s), and the account file refuses it', (said) => {
-  expect(said).not.toMatch(CALLS_PER_MINUTE.pattern ?? /^/)
-  if (said !== '9') expect(callRateOf({ options: { [CALLS_PER_MINUTE.name]: said } })).toBeUndefined()
-  expect(callRateOf({ options: {} })).toBeUndefined()
-})
+test.each(['', '9', '1.5', 'muitas'])(
+  'what is no such number is no limit (%s), and the account file refuses it',
+  (said) => {
+    expect(said).not.toMatch(CALLS_PER_MINUTE.pattern ?? /^/)
+    if (said !== '9') expect(callRateOf({ options: { [CALLS_PER_MINUTE.name]: said } })).toBeUndefined()
+    expect(callRateOf({ options: {} })).toBeUndefined()
+  },
+)

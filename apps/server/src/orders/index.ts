@@ -15,6 +15,7 @@ export { predictConfirmation } from './predict-confirmation.ts'
 export { type StoredFacts, findOtherRequests, selectStoredFacts } from './stored-facts-repository.ts'
 export type { OrderRecord, OrderIdentity, OrderAttributes, Attributes } from './order-record.ts'
 export { lockOrder } from './locking-repository.ts'
+export { keepReadPayments } from './keep-read-payments.ts'
 export { refuseInvalidOrder } from './order-faults.pt-BR.ts'
 export {
   type OrderPayments,

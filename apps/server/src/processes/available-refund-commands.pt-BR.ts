@@ -21,6 +21,7 @@ interface PaidProcess {
     readonly means: 'voucher' | 'manual' | 'automatic'
     readonly status: IntentStatus
     readonly isByHand: boolean
+    readonly heldFor: readonly string[]
   }[]
 }
 
@@ -57,7 +58,7 @@ const EXECUTABLE: ReadonlySet<IntentStatus> = new Set(['planned', 'sent', 'verif
 
 function ofIntent(
   { process }: PaidProcess,
-  { id, owedFor, means, status, isByHand }: PaidProcess['intents'][number],
+  { id, owedFor, means, status, isByHand, heldFor }: PaidProcess['intents'][number],
 ): Available[] {
   const isThere = `O estorno está ${spoken(intentStatusNames[status])}.`
   if (means === 'manual') return [available(`estornos/${id}/pagamento-manual`, status === 'planned' ? null : isThere)]
@@ -70,6 +71,10 @@ function ofIntent(
     available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),
     // Whether the store can still be queried is known only when the command is given.
     available(`estornos/${id}/desfecho`, isUnanswered ? null : isThere),
+    // Somebody gave it back at the store: then it is paid.
+    ...(means === 'automatic' && status === 'planned' && heldFor.includes('refunded-at-store')
+      ? [available(`estornos/${id}/pagamento-manual`, null)]
+      : []),
     ...(means === 'voucher'
       ? [available(`estornos/${id}/vale-manual`, obstacleToHand(status, isByHand) ?? notApproved)]
       : []),

@@ -24,6 +24,8 @@ const DECIDED: Readonly<Record<string, string>> = {
   marketplace:
     'o pedido é de um marketplace, e a conta não diz que a loja recebe o dinheiro desses pedidos (marketplace.dinheiroComALoja)',
   'kept-against-policy': 'a política da conta não deixa o consumidor ficar com o item',
+  'refunded-at-store':
+    'a loja mostra um estorno deste pedido feito lá, por outra pessoa: se foi do que se deve aqui, registre-o como pagamento manual; se não foi, execute este',
   'connector-stopped': 'o conector por onde ele sai está parado',
   'connector-observes': 'o conector por onde ele sai ainda só observa e não envia nada',
   'connector-confirms-each': 'no conector por onde ele sai alguém confirma cada envio',

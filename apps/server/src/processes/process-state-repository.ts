@@ -30,6 +30,8 @@ export interface IntentState {
   readonly status: IntentStatus
   /** A voucher that waits for staff to make it in the shop. */
   readonly isByHand: boolean
+  /** The last recorded reasons why it waits for a person. */
+  readonly heldFor: readonly string[]
 }
 
 /** One process with everything that belongs to it, as the statement answers it. */
@@ -162,7 +164,7 @@ export const LOAD_PROCESS = `
         'xml', n.xml, 'link', n.danfe_link, 'file', n.file_name, 'issued_at', n.issued_at) ORDER BY n.invoice_id)
       FROM return_invoice n WHERE n.account_id = $1 AND n.process_id = $2 AND n.active), '[]') AS notes,
     coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.intent_id, 'owedFor', ${OWED_FOR}, 'means', t.means,
-        'status', t.status, 'isByHand', t.by_hand) ORDER BY t.intent_id)
+        'status', t.status, 'isByHand', t.by_hand, 'heldFor', t.held_for) ORDER BY t.intent_id)
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
              OR t.divided_centavos < t.goods_centavos + t.freight_centavos + t.surcharge_centavos)), '[]') AS intents,

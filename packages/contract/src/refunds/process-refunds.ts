@@ -60,7 +60,7 @@ export const recordManualPayment = refundCommand({
   path: 'pagamento-manual',
   summary: 'Registra que um estorno manual foi pago',
   description:
-    'Liquida um estorno manual que uma pessoa pagou. O valor deve ser exatamente o do estorno. De um estorno que entretanto foi dividido ou substituído, liquida a parte a pagar por uma pessoa que for desse valor; se não for uma só, a recusa diz quais há.',
+    'Liquida um estorno manual que uma pessoa pagou, ou um automático que espera porque a loja mostra um estorno do pedido feito lá, quando era este. O valor deve ser exatamente o do estorno. De um estorno que entretanto foi dividido ou substituído, liquida a parte a pagar por uma pessoa que for desse valor; se não for uma só, a recusa diz quais há.',
   fields: {
     meio: Word('Por que meio foi pago.', PAID_BY_HAND),
     referencia: FilledText('Como o pagamento é conhecido: o identificador do Pix, o número da transferência.'),

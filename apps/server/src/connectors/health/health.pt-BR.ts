@@ -28,7 +28,10 @@ const FAILURES: Readonly<Record<CallFailure, readonly [words: string, advice: st
     'A plataforma pediu para esperar, e nada foi enviado.',
     'Nada a fazer: o Vaivém volta a chamá-la quando o prazo que ela pediu terminar.',
   ],
-  'connector-stopped': ['O conector foi parado, e nada mais foi enviado.', 'Nada a fazer: o envio espera que ele siga.'],
+  'connector-stopped': [
+    'O conector foi parado, e nada mais foi enviado.',
+    'Nada a fazer: o envio espera que ele siga.',
+  ],
   'credentials-replaced': [
     'A plataforma recusou credenciais que eram trocadas nesse momento.',
     'Nada a fazer: a chamada é repetida com as novas.',

@@ -1,17 +1,15 @@
-import { money, type Money, type paymentShare } from '@vaivem/domain'
+import type { Money } from '@vaivem/domain'
 import { isPassingFault } from './passing-fault.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { confirmOrder } from '../confirm-order.ts'
-import { keepOrderPayments, nameOf } from '../order-payments-repository.ts'
-import type { OrderRecord } from '../order-record.ts'
+import { keepReadPayments } from '../keep-read-payments.ts'
 import { paymentsOfImport } from '../payments-of-order.ts'
 import type { OrderRead } from '../read-at-store.ts'
 import { saveOrder } from '../repository.ts'
 import { lockStored, snapshotOf } from '../snapshot-order.ts'
 import { withoutErased } from './without-erased.ts'
-import { type RefundedRow, selectRefundedBefore } from './repository.ts'
 
 /** Writes to the open processes of an order that its platform shows a refund which is not ours. */
 export type RecordFoundRefund = (
@@ -63,41 +61,13 @@ async function takeIn(
   if (taken.ok) await saveOrder(tx, accountId, taken.value)
   const { id: orderId } = held.order
   if (reading.payments) {
-    const refunded = before && (await refundedBefore(tx, accountId, before))
-    await keepOrderPayments(tx, accountId, { id: orderId, storeId: held.identity.storeId }, reading.payments)
-    const found = refunded && foundAmount(refunded, await readRefunded(tx, accountId, orderId))
-    if (found !== undefined && found > 0)
-      await deps.recordFoundRefund(tx, accountId, { orderId, amount: money.money(found) })
+    const { storeId } = held.identity
+    const imported = before ? (paymentsOfImport(before.attributes) ?? []) : null
+    const found = await keepReadPayments(tx, accountId, { orderId, storeId, payments: reading.payments, imported })
+    if (found > 0) await deps.recordFoundRefund(tx, accountId, { orderId, amount: found })
   }
   if (!before) return 'added'
   await deps.recheckRefunds(tx, accountId, orderId)
   await confirmOrder(tx, account, orderId, reading)
   return taken.ok ? 'known' : 'unreadable'
-}
-
-type Refunded = ReadonlyMap<string, number>
-
-/** What others had given back of each payment, in centavos, as far as it was known before. */
-async function refundedBefore(tx: Transaction, accountId: number, before: OrderRecord): Promise<Refunded> {
-  const kept = await readRefunded(tx, accountId, before.order.id)
-  return kept.size > 0 ? kept : refundedOf(paymentsOfImport(before.attributes) ?? [])
-}
-
-async function readRefunded(tx: Transaction, accountId: number, orderId: number): Promise<Refunded> {
-  const { rows } = await tx.query<RefundedRow>(selectRefundedBefore(accountId, orderId))
-  return new Map(rows.map(({ transactionId, paymentId, refunded }) => [nameOf(transactionId, paymentId), refunded]))
-}
-
-function refundedOf(transactions: readonly paymentShare.Transaction[]): Refunded {
-  return new Map(
-    transactions.flatMap(({ id, payments }) =>
-      payments.map((payment) => [nameOf(id, payment.id), payment.refunded] as const),
-    ),
-  )
-}
-
-function foundAmount(before: Refunded, now: Refunded): number {
-  let found = 0
-  for (const [name, refunded] of now) found += Math.max(0, refunded - (before.get(name) ?? 0))
-  return found
 }

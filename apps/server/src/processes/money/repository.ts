@@ -176,6 +176,8 @@ export interface IntentShare {
   readonly isCleared: boolean
   /** Whether no platform issues it, so that it waits for staff. */
   readonly isByHand: Tables['refund_intent']['by_hand']
+  /** The last recorded reasons why it waits for a person. */
+  readonly heldFor: Tables['refund_intent']['held_for']
 }
 
 /** Of a process that is locked, the oldest first. */
@@ -189,7 +191,7 @@ export async function findShares(
     text: `SELECT s.intent_id AS id, s.part_of AS "partOf", s.reissue_of AS "reissueOf", ${OWED_FOR} AS "owedFor", s.purpose, s.means, s.status,
              s.is_void AS "isVoid", s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
              s.details -> 'voucher' AS voucher, t.cleared_by_kind IS NOT NULL AS "isCleared",
-             t.by_hand AS "isByHand"
+             t.by_hand AS "isByHand", t.held_for AS "heldFor"
            FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,
     values: [accountId, processId],

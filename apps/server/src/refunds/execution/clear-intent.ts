@@ -14,11 +14,11 @@ export type Clearance =
   | { readonly outcome: 'cleared'; readonly by: ClearedBy; readonly emailAgrees: boolean }
   | { readonly outcome: 'held'; readonly because: readonly HeldFor[] }
 
-type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy'
+type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy' | 'refunded-at-store'
 
 /**
  * Whether an intent may be sent (contract §6.1): a person who may move money cleared it, or its order was read at its store
- * just now and agrees, its payments were not refunded otherwise, and its items are not kept against the policy (§6.2). The
+ * just now and agrees, nobody gave money back there since its process is open, its payments were not refunded otherwise, and its items are not kept against the policy (§6.2). The
  * order is locked; the reading is stored.
  */
 export async function clear(
@@ -33,6 +33,8 @@ export async function clear(
     return { outcome: 'cleared', by: intent.clearedBy, emailAgrees }
   if (intent.isKeptAgainstPolicy) return { outcome: 'held', because: [...unconfirmed, 'kept-against-policy'] }
   if (unconfirmed.length > 0) return { outcome: 'held', because: unconfirmed }
+  // Whether it was for the same goods, only a person can know.
+  if (intent.isRefundedAtStore) return { outcome: 'held', because: ['refunded-at-store'] }
   if (reading.outcome === 'read' && (await isGivenBackBefore(tx, account.id, intent, reading)))
     return { outcome: 'held', because: ['given-back-before'] }
   return { outcome: 'cleared', by: ORDER, emailAgrees }

@@ -2,8 +2,8 @@ import { decision as decisions, invariant, ledger, refundIntent, refundOwed } fr
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Next, Turn } from '../../platform/outbound/create-executor.ts'
 import type { Policy } from '../../platform/outbound/policy.ts'
-import { lockOrderPayments, nameOf, type StoreReading } from '../../orders/index.ts'
-import { cancelRefunds } from '../../processes/index.ts'
+import { keepReadPayments, lockOrderPayments, nameOf, type StoreReading } from '../../orders/index.ts'
+import { cancelRefunds, recordFoundRefund } from '../../processes/index.ts'
 import { principalOf } from './books.ts'
 import { clear, type Clearance } from './clear-intent.ts'
 import { providerOf } from './counterpart.ts'
@@ -99,6 +99,7 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   invariant(reading !== undefined, 'an order is read before anything of it is sent')
   if (intent.means === 'automatic' && (await rows.isAnotherOnItsWay(tx, account.id, intent)))
     return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
+  if (await isRefundFound(planned, reading)) return { step: 'put-off', milliseconds: 0 }
   const clearance = await clear(tx, account, intent, reading)
   if (reading.outcome === 'silent' && !mayGoUnread(intent, clearance)) {
     if (turn.attempts >= policy.mostAttempts) return fail(planned, { step: 'refuse', reason: 'unavailable' })
@@ -132,6 +133,16 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
     return { step: 'confirm' }
   }
   return send(taking, instruction, { payload, verify: false })
+}
+
+/** Keeps that the store shows a refund of the order that this service did not make; what is due of it is then planned anew. */
+async function isRefundFound({ deps, tx, account, intent }: Taking, reading: StoreReading): Promise<boolean> {
+  if (reading.outcome !== 'read' || !reading.payments) return false
+  const { orderId, storeId } = intent
+  const { payments } = reading
+  const amount = await keepReadPayments(tx, account.id, { orderId, storeId, payments, imported: null })
+  if (amount > 0) await recordFoundRefund(deps, tx, account.id, { orderId, amount })
+  return amount > 0
 }
 
 /** A cleared voucher does not depend on its order. */

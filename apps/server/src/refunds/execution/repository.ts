@@ -40,6 +40,8 @@ export interface DueIntent {
   readonly isPart: boolean
   /** Its customer keeps the items though the policy says no. */
   readonly isKeptAgainstPolicy: boolean
+  /** Its store showed a refund of the order, since the process is open, that this service did not make. */
+  readonly isRefundedAtStore: boolean
   /** The actor who cleared it; null: nobody yet. */
   readonly clearedBy: ClearedBy | null
   /** The last recorded reasons why it waits for a person. */
@@ -59,6 +61,8 @@ const INTENT = `
       THEN jsonb_build_object('of', t.reissue_of, 'isReversed', old.status = 'replaced') END AS reissue,
     t.instruction, t.outcome ->> 'reference' AS reference, nullif(t.details -> 'payments', 'null') AS "onlyPayments", t.taken_at AS "takenAt", t.part_of IS NOT NULL AS "isPart",
     coalesce((p.state ->> 'isKeptAgainstPolicy')::boolean, false) AS "isKeptAgainstPolicy", CASE WHEN t.cleared_by_kind IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('kind', t.cleared_by_kind, 'id', t.cleared_by_id)) END AS "clearedBy",
+    EXISTS (SELECT FROM process_event e WHERE e.account_id = $1 AND e.process_id = t.process_id
+              AND e.type = 'refund.found-at-store') AS "isRefundedAtStore",
     t.held_for AS "heldFor", coalesce(r.email_agrees, false) AS "emailAgrees",
     jsonb_build_object('externalId', o.external_id, 'number', o.number) AS "order", o.facts AS attributes
   FROM refund_intent t

@@ -90,7 +90,7 @@ async function settle(
   const amount = money.money(principal)
   const instructed = means === 'automatic' ? await findInstructed(tx, accountId, id) : []
   const outcome = { step: 'confirm', reference, ...(redemptionToken !== undefined && { redemptionToken }) }
-  await settleIntent(tx, accountId, id, { outcome, at, pass })
+  await settleIntent(tx, accountId, id, { outcome, at, pass, isByHand: false })
   const paid =
     means === 'voucher'
       ? [{ by: 'voucher' as const, amount }]

@@ -48,18 +48,26 @@ export async function retryIntent(tx: Transaction, accountId: number, intentId: 
   await addWork(tx, accountId, { kind: 'refund-intent', subjectId: intentId })
 }
 
+interface Settled {
+  readonly outcome: object
+  readonly at: Temporal.Instant
+  readonly pass: MoneyPass
+  /** A person paid it, whatever it was planned as. */
+  readonly isByHand: boolean
+}
+
 /** Settles an intent without the worker: paid manually, or done by the store after all. */
 export async function settleIntent(
   tx: Transaction,
   accountId: number,
   intentId: number,
-  { outcome, at, pass }: { readonly outcome: object; readonly at: Temporal.Instant; readonly pass: MoneyPass },
+  { outcome, at, pass, isByHand }: Settled,
 ): Promise<void> {
   await tx.query({
     name: 'settle-intent',
-    text: `UPDATE refund_intent SET status = 'settled', outcome = $3, settled_at = $4, cleared_by_kind = $5, cleared_by_id = $6, held_for = '{}'
+    text: `UPDATE refund_intent SET status = 'settled', means = CASE WHEN $7 THEN 'manual' ELSE means END, outcome = $3, settled_at = $4, cleared_by_kind = $5, cleared_by_id = $6, held_for = '{}'
            WHERE account_id = $1 AND intent_id = $2`,
-    values: [accountId, intentId, JSON.stringify(outcome), at.toString(), ...actorColumns(pass.clearedBy)],
+    values: [accountId, intentId, JSON.stringify(outcome), at.toString(), ...actorColumns(pass.clearedBy), isByHand],
   })
 }
 

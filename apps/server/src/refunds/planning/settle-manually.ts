@@ -49,7 +49,7 @@ interface Paying {
 }
 
 /**
- * Settles an intent that needed a person, with exactly its amount. Where others have replaced it (the worker divided it, or its
+ * Settles an intent that needed a person, or that somebody gave back at the store itself, with exactly its amount. Where others have replaced it (the worker divided it, or its
  * form was changed), it settles the one of them that is to be paid manually and has that amount; where there is none or
  * several, it names the possible ones.
  */
@@ -68,7 +68,7 @@ export async function settleManually(
   const { id, purpose } = payable.value
   const told = cardNotice === null ? {} : { cardNotice }
   const outcome = { step: 'confirm', reference, by, paidOn: paidOn.toString(), ...told }
-  await settleIntent(tx, accountId, id, { outcome, at, pass })
+  await settleIntent(tx, accountId, id, { outcome, at, pass, isByHand: true })
   const posting = ledger.settled(id, 'promised', [{ by, amount }])
   await post(tx, deps, accountId, { processId: state.process.id, step: 'confirm', at }, posting)
   const payload = { intentId: id, purpose, amount, reference, by, paidOn: paidOn.toString(), ...told }
@@ -98,8 +98,10 @@ function payableBy(
   return notAllowed(COMMAND, asked.status, [...new Set(standing.flatMap(possibleWith))])
 }
 
-function isPayable({ means, status }: IntentShare): boolean {
-  return means === 'manual' && status === 'planned'
+/** What a person pays, and what somebody gave back at the store, where a person says that it was this. */
+function isPayable({ means, status, heldFor }: IntentShare): boolean {
+  const isPaidThere = means === 'automatic' && heldFor.includes('refunded-at-store')
+  return status === 'planned' && (means === 'manual' || isPaidThere)
 }
 
 function dueOf({ principal }: IntentShare): Money {

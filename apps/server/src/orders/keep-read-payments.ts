@@ -1,0 +1,48 @@
+import { money, type Money, type paymentShare } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { keepOrderPayments, nameOf, type OrderPayments } from './order-payments-repository.ts'
+import { type RefundedRow, selectRefundedBefore } from './refunded-before-repository.ts'
+
+interface ReadPayments {
+  readonly orderId: number
+  readonly storeId: number | null
+  /** As the platform tells them now. */
+  readonly payments: OrderPayments
+  /** What an import said of them, which counts until the platform was read; null: nothing. */
+  readonly imported: readonly paymentShare.Transaction[] | null
+}
+
+/**
+ * Stores the payments of an order as its platform tells them, and answers what others gave back of them since they were stored
+ * before, in centavos: zero where nothing was known before. The order is locked.
+ */
+export async function keepReadPayments(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { orderId, storeId, payments, imported }: ReadPayments,
+): Promise<Money> {
+  const stored = await readRefunded(tx, accountId, orderId)
+  const before = stored.size > 0 ? stored : imported && refundedOf(imported)
+  await keepOrderPayments(tx, accountId, { id: orderId, storeId }, payments)
+  if (!before) return money.ZERO
+  let found = 0
+  for (const [name, refunded] of await readRefunded(tx, accountId, orderId))
+    found += Math.max(0, refunded - (before.get(name) ?? 0))
+  return money.money(found)
+}
+
+/** What others gave back of each payment, in centavos. */
+type Refunded = ReadonlyMap<string, number>
+
+async function readRefunded(tx: Pick<Transaction, 'query'>, accountId: number, orderId: number): Promise<Refunded> {
+  const { rows } = await tx.query<RefundedRow>(selectRefundedBefore(accountId, orderId))
+  return new Map(rows.map(({ transactionId, paymentId, refunded }) => [nameOf(transactionId, paymentId), refunded]))
+}
+
+function refundedOf(transactions: readonly paymentShare.Transaction[]): Refunded {
+  return new Map(
+    transactions.flatMap(({ id, payments }) =>
+      payments.map((payment) => [nameOf(id, payment.id), payment.refunded] as const),
+    ),
+  )
+}
