@@ -133,7 +133,7 @@ async function ordersOfKey(shop: Shop, task: StockTask): Promise<readonly Json[]
 
 /** The search finds the orders of a customer by the e-mail; the oldest first. */
 async function ordersLike(shop: Shop, original: Json, key: number): Promise<readonly Json[]> {
-  const since = textOf(original['created_at'])
+  const since = longBefore(textOf(original['created_at']))
   const listed = await readAll(shop, 'orders', {
     q: emailOf(original) ?? '',
     status: 'any',
@@ -142,6 +142,15 @@ async function ordersLike(shop: Shop, original: Json, key: number): Promise<read
   return listed
     .filter((order) => keyOf(order) === key)
     .toSorted((one, other) => Number(one['id']) - Number(other['id']))
+}
+
+/** Some days before a moment, because the clock of the platform may have been set back since. */
+function longBefore(moment: string | undefined): string | undefined {
+  try {
+    return moment === undefined ? undefined : Temporal.Instant.from(moment).subtract({ hours: 72 }).toString()
+  } catch {
+    return undefined
+  }
 }
 
 /** The key of an order that this service made; null of any other. */
