@@ -53,8 +53,26 @@ export function commandCases(
   const cases = TRANSPORT_FAULTS.map((fault): ConnectorCase => {
     return { port, name: `${name}: ${fault}`, run: () => eachRequest((at) => strike(open, fault, at)) }
   })
-  return [...cases, { port, name: `${name}: repeated under its key`, run: () => repeat(open) }]
+  const later = LATER.map(([when, hours]): ConnectorCase => {
+    return { port, name: `${name}: ${when}`, run: () => repeat(open, hours) }
+  })
+  return [...cases, { port, name: `${name}: repeated under its key`, run: () => repeat(open, NOW) }, ...later]
 }
+
+interface Clocks {
+  /** By so many hours the platform's clock is ahead of this service's, from the beginning on. */
+  readonly atFirst: number
+  /** And when the command is looked up and tried again. */
+  readonly again: number
+}
+
+const NOW: Clocks = { atFirst: 0, again: 0 }
+/** Longer than any platform honours a key. */
+const LATER: readonly (readonly [when: string, clocks: Clocks])[] = [
+  ['by a clock that is a day ahead', { atFirst: 24, again: 24 }],
+  ['by a clock that is a day behind', { atFirst: -24, again: -24 }],
+  ['after the platform forgot its key', { atFirst: 0, again: 72 }],
+]
 
 /** Tries something at each request in turn, as long as there is one. */
 export async function eachRequest(tryAt: (at: number) => Promise<boolean>): Promise<number> {
@@ -79,11 +97,15 @@ async function strike(open: Parameters<typeof commandCases>[2], fault: Fault, at
   return true
 }
 
-async function repeat(open: Parameters<typeof commandCases>[2]): Promise<number> {
+async function repeat(open: Parameters<typeof commandCases>[2], { atFirst, again }: Clocks): Promise<number> {
   const { platform, command } = await open()
+  if (atFirst !== 0) platform.setClockAhead?.(atFirst)
   const shop = shopOf(platform)
   const settle = () => Promise.resolve()
   await expectOnce(command, await drive(command, shop, settle), 'once')
+  // What cannot be looked up is not repeated once its key may be forgotten: the service asks a person.
+  if (again > atFirst && !command.lookup) return 1
+  if (again !== atFirst) platform.setClockAhead?.(again)
   await expectOnce(command, await drive(command, shop, settle, true), 'again')
   return 1
 }
