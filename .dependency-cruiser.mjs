@@ -23,10 +23,10 @@ export default {
       to: { pathNot: '^packages/csv/src' },
     },
     {
-      name: 'sdk-imports-contract-only',
+      name: 'sdk-imports-nothing',
       severity: 'error',
       from: { path: '^packages/sdk/src', pathNot: ['\\.test\\.ts$', '/testing/'] },
-      to: { pathNot: ['^packages/sdk/src', '^packages/contract/src'] },
+      to: { pathNot: ['^packages/sdk/src'] },
     },
     {
       name: 'portal-imports-domain-only',

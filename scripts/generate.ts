@@ -10,7 +10,14 @@ import {
 import { accountFileSchema } from '../apps/server/src/accounts/configuration/json-schema.ts'
 import { sdkEventSentences } from './generate/sdk-event-sentences.ts'
 import { moneyPathsText } from './generate/money-paths.ts'
+import { sdkErrorCodes } from './generate/sdk-error-codes.ts'
 import { sdkRoutes } from './generate/sdk-routes.ts'
+import {
+  sdkCarrierProtocolTypes,
+  sdkEventTypes,
+  sdkOperationTypes,
+  sdkStoreProtocolTypes,
+} from './generate/sdk-types.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { connectorsText } from './generate/connectors.ts'
 import { figures, unusedFigures } from './generate/figures.ts'
@@ -49,6 +56,11 @@ const generators: readonly Generator[] = [
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },
   { path: 'apps/server/src/platform/database/tables.ts', generate: tablesText },
   { path: 'packages/sdk/src/client/route-table.ts', generate: sdkRoutes },
+  { path: 'packages/sdk/src/generated/error-codes.ts', generate: sdkErrorCodes },
+  { path: 'packages/sdk/src/generated/operations.ts', generate: sdkOperationTypes },
+  { path: 'packages/sdk/src/generated/events.ts', generate: sdkEventTypes },
+  { path: 'packages/sdk/src/generated/store-protocol.ts', generate: sdkStoreProtocolTypes },
+  { path: 'packages/sdk/src/generated/carrier-protocol.ts', generate: sdkCarrierProtocolTypes },
   { path: 'packages/sdk/src/events/event-sentences.ts', generate: sdkEventSentences },
   {
     path: 'docs/reference/account-configuration.schema.json',

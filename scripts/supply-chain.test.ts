@@ -46,13 +46,19 @@ test('every package is known by its content, and comes from the public registry'
 
 test('every workspace is this repository’s own', () => {
   const own = Object.entries(packages).filter(([path]) => path !== '' && !path.includes('node_modules/'))
-  expect(own.map(([path]) => path).filter((path) => !/^(?:(?:apps|packages)\/[a-z-]+|proof)$/.test(path))).toEqual([])
+  expect(
+    own.map(([path]) => path).filter((path) => !/^(?:(?:apps|packages)\/[a-z-]+|packages\/sdk\/src|proof)$/.test(path)),
+  ).toEqual([])
   const links = Object.entries(packages).filter(([, { link }]) => link === true)
   expect(links.map(([path]) => path).filter((path) => !path.startsWith('node_modules/@vaivem/'))).toEqual([])
 })
 
 test('every direct dependency has its line of reason, and every line a dependency', () => {
-  const manifests = ['package.json', 'proof/package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })]
+  const manifests = [
+    'package.json',
+    'proof/package.json',
+    ...globSync('{apps,packages}/*/{,src/}package.json', { cwd: root }),
+  ]
   const direct = new Set(manifests.flatMap((file) => dependenciesOf(file)))
   const reasoned = reasonsIn(read('docs/decisions/0012-dependencies.md'))
   const without = [...direct].filter((name) => !reasoned.some((pattern) => pattern.test(name)))

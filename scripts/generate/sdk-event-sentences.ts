@@ -6,7 +6,7 @@ export function sdkEventSentences(): string {
   return `${HEADER}${rows.join('')}}\n`
 }
 
-const HEADER = `import type { EventType } from '@vaivem/contract'
+const HEADER = `import type { EventType } from './events.ts'
 
 /** What has happened, by type of event. Made from the contract by \`npm run generate\`; not written by hand. */
 export const eventSentences: Readonly<Record<EventType, string>> = {

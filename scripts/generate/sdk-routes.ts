@@ -12,13 +12,14 @@ export function sdkRoutes(): string {
         `wrapping: '${wrapping}'`,
       ]),
     )
-  return `${HEADER}${rows.join('\n')}\n}\n`
+  return `${HEADER}${rows.join('\n')}\n} as const satisfies Readonly<Record<OperationId, Route>>\n`
 }
 
-const HEADER = `import type { Routes } from './routes.ts'
+const HEADER = `import type { OperationId } from './methods.ts'
+import type { Route } from './routes.ts'
 
-/** Made from the contract by \`npm run generate\`, and held equal to it by the compiler; not written by hand. */
-export const routes: Routes = {
+/** Made from the contract by \`npm run generate\`; not written by hand. */
+export const routes = {
 `
 
 const WIDTH = 120

@@ -38,8 +38,10 @@ function isUsed(path, { optional, dev, devOptional }, usesDevelopment) {
   return path.startsWith('node_modules/') && !optional && (usesDevelopment || !(dev || devOptional))
 }
 
+/** A workspace is a link, which has neither version nor integrity, but a folder that may have moved. */
 function isPresent(locked, present) {
-  return Boolean(present) && present.version === locked.version && present.integrity === locked.integrity
+  const same = (member) => present[member] === locked[member]
+  return Boolean(present) && same('version') && same('integrity') && (!locked.link || same('resolved'))
 }
 
 function packagesIn(file) {

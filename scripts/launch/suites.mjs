@@ -29,6 +29,15 @@ export const suites = new Map([
     ),
   ],
   ['soak', proof('soak', 'half an hour of steady load: memory, files, connections and waiting work do not grow', 31)],
+  [
+    'sdk',
+    tests(
+      'installs the tarball of the SDK into empty projects on Node 20, 22, 24 and 26, and runs the first integration',
+      2,
+      ['apps/server/test/sdk'],
+      { SDK_NODES: '20 22 24 26' },
+    ),
+  ],
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],
   [

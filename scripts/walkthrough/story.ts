@@ -1,5 +1,4 @@
 import type { Client, ConvertedOrder, EntityOf, Pedido } from '@vaivem/sdk'
-import type { operations } from '@vaivem/contract'
 import type { Expectations } from './expectations.ts'
 import type { FreightRule } from './refund-law.ts'
 import type { Service } from './find-service.ts'
@@ -28,10 +27,8 @@ export interface ScenarioOrder {
   readonly chosen: Pedido
 }
 
-export type ReturnProcess = EntityOf<Extract<(typeof operations)[number], { operationId: 'getProcess' }>>
-export type VoucherDefinitions = EntityOf<
-  Extract<(typeof operations)[number], { operationId: 'getVoucherDefinitions' }>
->
+export type ReturnProcess = EntityOf<'getProcess'>
+export type VoucherDefinitions = EntityOf<'getVoucherDefinitions'>
 
 /** What the account turned out to offer. */
 export interface Terms {

@@ -1,8 +1,8 @@
 import { operations } from '@vaivem/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { createClient, type Client } from './client.ts'
+import type { OperationId } from './client/methods.ts'
 import { routes } from './client/route-table.ts'
-import type { Callable } from './client/routes.ts'
 import { anOrder, aService, envelope } from './client/testing/a-service.ts'
 import type { Pedido, Transacao } from './orders/order.ts'
 
@@ -118,11 +118,11 @@ describe('answers', () => {
 describe('the contract', () => {
   test('has a method for each of its operations', () => {
     const client = createClient({ baseUrl: 'http://localhost', serviceKey: 'k', serviceToken: 't' })
-    const callable = operations.filter((it): it is Callable => it.scope !== 'none')
+    const callable = operations.filter(({ scope }) => scope !== 'none')
     const named = new Set<string>(callable.map((it) => it.operationId)).add('authenticate')
     expect(new Set(Object.keys(client))).toEqual(named)
     for (const { operationId, method, url, changes, wrapping } of callable)
-      expect(routes[operationId]).toEqual({ method, url, changes, wrapping })
+      expect({ ...routes }[operationId as OperationId]).toEqual({ method, url, changes, wrapping })
   })
 
   test('types requests and answers', () => {

@@ -1,3 +1,4 @@
+import { orThrow } from './client/errors.ts'
 import type { Methods } from './client/methods.ts'
 import { settingsOf, type ClientOptions } from './client/options.ts'
 import type { Outcome } from './client/outcome.ts'
@@ -39,8 +40,18 @@ type AnyMethod = (request?: AnyRequest) => Promise<AnyOutcome>
 function methodOf(route: Route, call: (request: AnyRequest) => Promise<AnyOutcome>): AnyMethod {
   const method: AnyMethod = (request = {}) => call(request)
   return route.wrapping === 'list'
-    ? Object.assign(method, { pages: (request?: AnyRequest) => pagesOf(method, request) })
+    ? Object.assign(method, {
+        pages: (request?: AnyRequest) => pagesOf(method, request),
+        items: (request?: AnyRequest) => itemsOf(method, request),
+      })
     : method
+}
+
+async function* itemsOf(method: AnyMethod, request?: AnyRequest): AsyncGenerator<unknown, void, undefined> {
+  for await (const page of pagesOf(method, request)) {
+    const items = orThrow(page)
+    if (Array.isArray(items)) yield* items
+  }
 }
 
 async function* pagesOf(method: AnyMethod, request: AnyRequest = {}): AsyncGenerator<AnyOutcome, void, undefined> {

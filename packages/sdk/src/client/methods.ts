@@ -1,13 +1,15 @@
-import type { Static, TSchema } from '@vaivem/contract'
+import type { OperationTypes } from '../generated/operations.ts'
 import type { ListOutcome, Outcome } from './outcome.ts'
-import type { Callable } from './routes.ts'
+import type { Routes } from './routes.ts'
 
-/** One method per operation of the contract, named by its `operationId`. */
-export type Methods = { readonly [Each in Callable as Each['operationId']]: Method<Each> }
+export type OperationId = keyof OperationTypes
 
-export type Method<Each extends Callable> = Each extends { readonly wrapping: 'list' }
-  ? ListMethod<RequestOf<Each>, EntityOf<Each>>
-  : (...request: Arguments<RequestOf<Each>>) => Promise<Outcome<EntityOf<Each>>>
+/** One method per operation of the interface, named by its `operationId`. */
+export type Methods = { readonly [Id in OperationId]: Method<Id> }
+
+export type Method<Id extends OperationId> = Routes[Id] extends { readonly wrapping: 'list' }
+  ? ListMethod<RequestOf<Id>, EntityOf<Id>>
+  : (...request: Arguments<RequestOf<Id>>) => Promise<Outcome<EntityOf<Id>>>
 
 export interface ListMethod<Request, Entity> {
   (...request: Arguments<Request>): Promise<ListOutcome<Entity>>
@@ -16,6 +18,8 @@ export interface ListMethod<Request, Entity> {
    * too, and ends the iteration. Records that are added meanwhile may occur on two pages.
    */
   readonly pages: (...request: Arguments<Request>) => AsyncGenerator<ListOutcome<Entity>, void, undefined>
+  /** Every record of those pages, one after the other. Throws a `VaivemError` where a page cannot be had. */
+  readonly items: (...request: Arguments<Request>) => AsyncGenerator<Entity, void, undefined>
 }
 
 export interface CallOptions {
@@ -32,20 +36,20 @@ export interface WriteOptions extends CallOptions {
  * The parts of a request: the parameters of the path and the query, and the body. A GET has no body, because `fetch` sends
  * none.
  */
-export type RequestOf<Each extends Callable> = Part<Each, 'params', 'params'> &
-  Part<Each, 'querystring', 'query'> &
-  (Each extends { readonly method: 'GET' } ? unknown : Part<Each, 'body', 'body'>) &
-  (Each extends { readonly changes: true } ? WriteOptions : CallOptions)
+export type RequestOf<Id extends OperationId> = Part<Id, 'params'> &
+  Part<Id, 'query'> &
+  (Routes[Id] extends { readonly method: 'GET' } ? unknown : Part<Id, 'body'>) &
+  (Routes[Id] extends { readonly changes: true } ? WriteOptions : CallOptions)
 
-export type EntityOf<Each extends Callable> = DeepReadonly<Static<Each['schema']['entity']>>
+export type EntityOf<Id extends OperationId> = DeepReadonly<OperationTypes[Id]['entity']>
 
 /** Where every part of a request is optional, so is the request itself. */
 export type Arguments<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request]
 
-type Part<Each extends Callable, Key extends string, Name extends string> = Each['schema'] extends {
-  readonly [Member in Key]: infer Schema extends TSchema
+type Part<Id extends OperationId, Name extends string> = OperationTypes[Id] extends {
+  readonly [Member in Name]: infer Value
 }
-  ? MaybeOptional<Name, DeepReadonly<Static<Schema>>>
+  ? MaybeOptional<Name, DeepReadonly<Value>>
   : unknown
 
 type MaybeOptional<Name extends string, Value> =

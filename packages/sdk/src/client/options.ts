@@ -37,11 +37,13 @@ export interface Settings {
 }
 
 /**
- * The settings with their defaults. Throws where the address is not http(s): that is a mistake in the program, not an answer.
+ * The settings with their defaults. Throws where the address is not http(s), or no credential is given: those are mistakes in the
+ * program, not answers.
  */
 export function settingsOf(options: ClientOptions): Settings {
   const baseUrl = options.environment === undefined ? options.baseUrl : options.baseUrl[options.environment]
   if (!/^https?:\/\/[^/]/i.test(baseUrl)) throw new Error(`baseUrl must be an http or https address, not "${baseUrl}"`)
+  mustHaveCredential(options)
   return {
     baseUrl: baseUrl.replace(/\/+$/, ''),
     fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
@@ -49,4 +51,14 @@ export function settingsOf(options: ClientOptions): Settings {
     timeoutMs: options.timeoutMs ?? 30_000,
     longestWaitMs: options.longestWaitMs ?? 60_000,
   }
+}
+
+/** A program in JavaScript, or one that reads its environment, may give nothing at all. */
+function mustHaveCredential(options: Readonly<Record<string, unknown>>): void {
+  if (options['bearers'] !== undefined) return
+  const missing = ['serviceKey', 'serviceToken'].filter(
+    (name) => typeof options[name] !== 'string' || options[name] === '',
+  )
+  if (missing.length > 0)
+    throw new Error(`createClient needs ${missing.join(' and ')}: the credential of the integration`)
 }

@@ -1,10 +1,12 @@
+import type { ErrorCode } from './errors.ts'
+
 /**
  * The four error fields of the envelope (§2.1), with the status, and the trace id to quote to the operator of the service.
  */
 export interface ClientError {
   /** 0 where no answer came. */
   readonly status: number
-  readonly erroCodigo: string
+  readonly erroCodigo: ErrorCode
   readonly erroDescricao: string
   readonly erroDetalhado: string | null
   readonly erroTipo: string | null

@@ -1,7 +1,8 @@
-import type { Routes } from './routes.ts'
+import type { OperationId } from './methods.ts'
+import type { Route } from './routes.ts'
 
-/** Made from the contract by `npm run generate`, and held equal to it by the compiler; not written by hand. */
-export const routes: Routes = {
+/** Made from the contract by `npm run generate`; not written by hand. */
+export const routes = {
   getProcess: { method: 'GET', url: '/v3/pvt/processo/:idProcesso', changes: false, wrapping: 'entity' },
   listProcesses: { method: 'GET', url: '/v3/pvt/processo', changes: false, wrapping: 'list' },
   integrateFlow: { method: 'POST', url: '/v3/pvt/processo/integrar/fluxo', changes: true, wrapping: 'entity' },
@@ -669,4 +670,4 @@ export const routes: Routes = {
     changes: true,
     wrapping: 'entity',
   },
-}
+} as const satisfies Readonly<Record<OperationId, Route>>

@@ -1,12 +1,4 @@
-import type { operations } from '@vaivem/contract'
-
-type Contract = (typeof operations)[number]
-
-/**
- * The operations that a client of the SDK calls. Authentication is left out because the client does it, and operations of a
- * browser's session because they need its cookie.
- */
-export type Callable = Exclude<Contract, { readonly scope: 'none' }>
+import type { routes } from './route-table.ts'
 
 /** The facts about an operation that sending a request needs. */
 export interface Route {
@@ -17,4 +9,4 @@ export interface Route {
   readonly wrapping: 'entity' | 'list' | 'bare'
 }
 
-export type Routes = { readonly [Each in Callable as Each['operationId']]: Pick<Each, keyof Route> }
+export type Routes = typeof routes

@@ -1,4 +1,4 @@
-import type { ProcessEvent } from '@vaivem/contract'
+import type { ProcessEvent } from './events.ts'
 import type { Client } from '../client.ts'
 import type { Failure } from '../client/outcome.ts'
 

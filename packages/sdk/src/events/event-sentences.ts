@@ -1,4 +1,4 @@
-import type { EventType } from '@vaivem/contract'
+import type { EventType } from './events.ts'
 
 /** What has happened, by type of event. Made from the contract by `npm run generate`; not written by hand. */
 export const eventSentences: Readonly<Record<EventType, string>> = {

@@ -1,4 +1,4 @@
-import type { EventType } from '@vaivem/contract'
+import type { EventType } from './events.ts'
 import { eventSentences } from './event-sentences.ts'
 
 /** Whether a word is a type of event that this client knows; a newer service may send others. */

@@ -1,4 +1,4 @@
-import type { ProcessEvent, WebhookTest } from '@vaivem/contract'
+import type { ProcessEvent, WebhookTest } from './events.ts'
 
 /** The messages that a webhook receives: events of processes, and tests that somebody asked for. */
 export type WebhookEvent = ProcessEvent | WebhookTest

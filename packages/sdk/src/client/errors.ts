@@ -1,0 +1,38 @@
+import { errorSentences } from '../generated/error-codes.ts'
+import type { ClientError, Failure } from './outcome.ts'
+
+/** An `erroCodigo` that this version of the client knows. */
+export type KnownErrorCode = keyof typeof errorSentences | 'SEM_RESPOSTA' | 'NAO_AUTENTICADO' | 'RESPOSTA_INVALIDA'
+
+/** Any `erroCodigo`: a newer service may answer others, so that a `switch` over it needs a `default`. */
+export type ErrorCode = KnownErrorCode | (string & Record<never, never>)
+
+/** Whether a code is one that this client knows. */
+export function isKnownErrorCode(code: string): code is KnownErrorCode {
+  return Object.hasOwn(errorSentences, code) || ['SEM_RESPOSTA', 'NAO_AUTENTICADO', 'RESPOSTA_INVALIDA'].includes(code)
+}
+
+/** A refusal or failure as an exception, for those who prefer exceptions to values. */
+export class VaivemError extends Error {
+  override readonly name = 'VaivemError'
+  readonly error: ClientError
+
+  constructor(error: ClientError) {
+    super([error.erroDescricao, error.erroDetalhado].filter(Boolean).join(' '))
+    this.error = error
+  }
+
+  get erroCodigo(): ErrorCode {
+    return this.error.erroCodigo
+  }
+}
+
+/**
+ * The entity of an outcome, or the list of a page.
+ *
+ * @throws VaivemError where the service refused or did not answer.
+ */
+export function orThrow<Entity>(outcome: { readonly ok: true; readonly entity: Entity } | Failure): Entity {
+  if (!outcome.ok) throw new VaivemError(outcome.error)
+  return outcome.entity
+}
