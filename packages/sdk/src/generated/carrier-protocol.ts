@@ -116,6 +116,42 @@ chave: number
 }
 answer: (Documentos | Ausente)
 }
+"enderecos-escolher": {
+body: {
+/**
+ * A operação, assinada com o corpo.
+ */
+operacao: "enderecos-escolher"
+/**
+ * Número do processo na loja, como o consumidor o conhece.
+ */
+processo: string
+/**
+ * Número do pedido na loja; null: não tem.
+ */
+pedido: (string | null)
+/**
+ * A loja virtual do pedido; null: nenhuma.
+ */
+loja: (number | null)
+origem: Origem
+/**
+ * O que volta.
+ * 
+ * @minItems 1
+ * @maxItems 2000
+ */
+itens: ItemQueVolta[]
+/**
+ * Os que podem ser escolhidos.
+ * 
+ * @minItems 1
+ * @maxItems 200
+ */
+enderecos: EnderecoDaConta[]
+}
+answer: Escolha
+}
 }
 /**
  * O dia e o horário em que a encomenda é coletada, na hora da conta.
@@ -431,4 +467,88 @@ forma: ("etiqueta-a4" | "etiqueta-10x15" | "declaracao")
  * O PDF, em base64.
  */
 pdfBase64: string
+}
+/**
+ * De onde a encomenda parte; null: não se sabe.
+ */
+export interface Origem {
+/**
+ * CEP, 8 algarismos.
+ */
+cep: (string | null)
+/**
+ * Cidade.
+ */
+cidade: (string | null)
+/**
+ * UF.
+ */
+estado: (string | null)
+}
+/**
+ * Unidades de um produto na encomenda.
+ */
+export interface ItemQueVolta {
+/**
+ * SKU.
+ */
+sku: (string | null)
+/**
+ * O que é.
+ */
+descricao: (string | null)
+/**
+ * Unidades.
+ */
+quantidade: number
+/**
+ * Valor de uma unidade, em centavos.
+ */
+valorUnitarioCentavos: number
+/**
+ * As categorias do produto.
+ * 
+ * @maxItems 500
+ * 
+ * Items: Identificador de uma categoria na loja.
+ */
+categorias: string[]
+/**
+ * O vendedor; null: não se sabe.
+ */
+vendedor: (string | null)
+}
+/**
+ * Um endereço de devolução da conta, em uso.
+ */
+export interface EnderecoDaConta {
+/**
+ * O id dele no arquivo da conta.
+ */
+id: number
+/**
+ * O destinatário.
+ */
+nome: string
+/**
+ * CEP, 8 algarismos.
+ */
+cep: string
+/**
+ * Cidade.
+ */
+cidade: string
+/**
+ * UF.
+ */
+estado: string
+}
+/**
+ * O endereço escolhido.
+ */
+export interface Escolha {
+/**
+ * O id de um dos endereços da pergunta; null: o primeiro que serve, pelo arquivo da conta.
+ */
+endereco?: (number | null)
 }

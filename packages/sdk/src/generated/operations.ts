@@ -165,6 +165,10 @@ integrateFlow: {
 entity: LinkDoFluxo
 body: IntegrateRequest
 }
+previewBrand: {
+entity: PreviaDaMarca
+body: PreviaDaMarcaRequest
+}
 importRequest: {
 entity: Processo
 body: EnviarSolicitacaoRequest
@@ -3170,6 +3174,40 @@ Provedor?: string
  * Identificador do pagamento no provedor, pelo qual ele é devolvido: o id do Mercado Pago, por exemplo.
  */
 ProvedorReferencia?: string
+}
+/**
+ * A página.
+ */
+export interface PreviaDaMarca {
+/**
+ * A página inteira, em HTML.
+ */
+html: string
+}
+/**
+ * O rascunho e o que mostrar dele.
+ */
+export interface PreviaDaMarcaRequest {
+/**
+ * O arquivo da conta, em YAML.
+ */
+yaml: string
+/**
+ * De que loja; sem ela, a conta.
+ */
+loja?: (number | null)
+/**
+ * Que página: procurar o pedido, escolher os itens, escolher o desfecho, acompanhar, ou um e-mail.
+ */
+pagina: ("loja" | "itens" | "desfecho" | "acompanhamento" | "email")
+/**
+ * Em que idioma; por padrão, português.
+ */
+idioma?: ("pt-BR" | "en" | "es")
+/**
+ * Se como no modo escuro.
+ */
+noite?: boolean
 }
 /**
  * Solicitação a importar.
