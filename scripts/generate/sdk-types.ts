@@ -7,7 +7,7 @@ import {
   operations,
   storeProtocolDocument,
 } from '@vaivem/contract'
-import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { compile } from 'json-schema-to-typescript'
 
 type Json = { readonly [name: string]: unknown }
 
@@ -64,18 +64,15 @@ export function sdkCarrierProtocolTypes(): Promise<string> {
 function protocolTypes(name: string, document: object): Promise<string> {
   const { paths, schemas } = partsOf(document)
   const members = Object.entries(paths).map(([path, methods]) => {
-    const [operation] = Object.values(methods as Json) as Json[]
-    const body = contentOf((operation?.['requestBody'] ?? {}) as Json)
-    const answer = contentOf(((operation?.['responses'] as Json)['200'] ?? {}) as Json)
-    return [path.slice(1), objectOf({ body: body ?? {}, answer: answer ?? {} })] as const
+    const [operation = {}] = Object.values(methods as Json) as Json[]
+    return [path.slice(1), objectOf({ body: bodyOf(operation) ?? {}, answer: answerOf(operation) })] as const
   })
   return declarations(name, objectOf(Object.fromEntries(members)), schemas)
 }
 
 function typesOfOperation({ schema }: Operation, published: Json, schemas: Json): Json {
-  const body = contentOf((published['requestBody'] ?? {}) as Json)
-  const answer = contentOf(((published['responses'] as Json)['200'] ?? {}) as Json)
-  const parts: Record<string, unknown> = { entity: entityOf(answer ?? {}, schemas) }
+  const body = bodyOf(published)
+  const parts: Record<string, unknown> = { entity: entityOf(answerOf(published), schemas) }
   if (schema.params) parts['params'] = schema.params
   if (schema.querystring) parts['query'] = schema.querystring
   if (body) parts['body'] = body
@@ -84,12 +81,22 @@ function typesOfOperation({ schema }: Operation, published: Json, schemas: Json)
 
 /** The schema of `entidade` inside the envelope; of one element, where the answer is a page of them. */
 function entityOf(answer: Json, schemas: Json): unknown {
-  const name = String(answer['$ref'] ?? '').replace(REFERENCE, '')
-  const envelope = (schemas[name] ?? answer) as Json
+  const reference = answer['$ref']
+  const named = typeof reference === 'string' ? schemas[reference.replace(REFERENCE, '')] : undefined
+  const envelope = (named ?? answer) as Json
   const properties = (envelope['properties'] ?? {}) as Json
   const entity = properties['entidade'] as Json | undefined
   if (!entity) return answer
   return 'currentPage' in properties ? entity['items'] : entity
+}
+
+function bodyOf(operation: Json): Json | undefined {
+  return contentOf((operation['requestBody'] ?? {}) as Json)
+}
+
+function answerOf(operation: Json): Json {
+  const responses = (operation['responses'] ?? {}) as Json
+  return contentOf((responses['200'] ?? {}) as Json) ?? {}
 }
 
 function contentOf(holder: Json): Json | undefined {
@@ -107,15 +114,14 @@ function objectOf(properties: Json): Json {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
 }
 
-async function declarations(name: string, root: Json, schemas: Json): Promise<string> {
+function declarations(name: string, root: Json, schemas: Json): Promise<string> {
   const { $ref: _, ...schema } = relocated({ ...root, definitions: schemas }) as Json
-  const text = await compile(schema as JSONSchema, name, {
+  return compile(schema, name, {
     additionalProperties: false,
     bannerComment: '/** Made from the contract by `npm run generate`; not written by hand. */',
     ignoreMinAndMaxItems: true,
     format: false,
   })
-  return text
 }
 
 /** Without titles, which would make declarations of their own, and with references to the definitions of the root. */
