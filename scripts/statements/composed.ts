@@ -131,11 +131,13 @@ function processLists(): readonly Statement[] {
 }
 
 function queues(): readonly Statement[] {
-  const near = { expires: NOW, legal: NOW }
+  const near = { now: NOW, expires: NOW, legal: NOW }
   const asked = {
     search: { text: 'a', code: 'a' },
     number: 'a',
     storeId: 1,
+    assignee: 1,
+    mentioned: 1,
     from: 0,
     until: 1,
     decision: 'approved',

@@ -96,6 +96,7 @@ import {
 } from './accounts/managed-credentials.ts'
 import { indicatorOperations } from './processes/indicator-operations.ts'
 import { adviseRequest, openOnBehalf } from './processes/requests-on-behalf.ts'
+import { changeHandling, getHandling, listColleagues } from './processes/handling.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './processes/saved-filters.ts'
 import { commandInBulk } from './processes/bulk-commands.ts'
 import { getCustomerHistory } from './processes/customer-history.ts'
@@ -170,6 +171,9 @@ export const operations = [
   addPhoto,
   commandInBulk,
   getCustomerHistory,
+  listColleagues,
+  getHandling,
+  changeHandling,
   ...accountOperations,
   ...connectorOperations,
   listManagedCredentials,

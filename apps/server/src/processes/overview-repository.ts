@@ -36,7 +36,9 @@ function saveOverview(accountId: number, processId: number): Statement {
            SELECT account_id, process_id, ${COLUMNS} FROM process_overview_now WHERE account_id = $1 AND process_id = $2
            ON CONFLICT (account_id, process_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.split(',')
              .map((column) => `excluded.${column.trim()}`)
-             .join(', ')})`,
+             .join(', ')}),
+             snoozed_until = CASE WHEN process_overview.waits_for IS NOT DISTINCT FROM excluded.waits_for
+                                  THEN process_overview.snoozed_until END`,
     values: [accountId, processId],
   }
 }

@@ -201,6 +201,17 @@ create table process_comment (
   foreign key (account_id, process_id) references return_process
 );
 
+-- Whom a comment names, until they have opened the process.
+create table process_mention (
+  account_id    bigint not null,
+  process_id    bigint not null,
+  person_id     bigint not null,
+  mentioned_at  timestamptz not null,
+  primary key (account_id, person_id, process_id),
+  foreign key (account_id, person_id) references staff_person,
+  foreign key (account_id, process_id) references return_process
+);
+
 -- Complaints about a defect (CDC art. 18): thirty days to repair, then the customer's choice; and a part of what was paid given
 -- back for units that the customer keeps (docs/decisions/0043).
 create table defect_claim (

@@ -47,6 +47,8 @@ describe('a row', () => {
         valor: 77,
         autorizacaoExpiraEm: null,
         prazoLegal: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        responsavel: null,
+        adiadoAte: null,
         espera: 'decisao',
         filas: ['para-decidir', 'todos', 'a-aprovar', 'sinalizados'],
       },

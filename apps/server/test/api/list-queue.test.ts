@@ -12,6 +12,7 @@ const REFUSED = { DataEntrega: '2024-01-05T12:00:00-03:00' }
 const WORKING = ['para-decidir', 'para-autorizar', 'dados-que-faltam', 'em-transito', 'para-conferir', 'dinheiro']
 const QUEUES = [
   ...WORKING,
+  'adiados',
   'prazos',
   'todos',
   'a-aprovar',

@@ -24,7 +24,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getIndicators listIndicatorRows getInsights getReturnRates
       adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
-      getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues
+      getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues listColleagues getHandling
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal simulatePolicy
       getManagedProcess getPhoto getParcelDocument getParcelQuotes listReplacements listBlockedCustomers listDeclarations
@@ -40,7 +40,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: `
-      saveFilter deleteSavedFilter openOnBehalf resendMessage
+      saveFilter deleteSavedFilter changeHandling openOnBehalf resendMessage
       rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
       checkKeepItem calculateRefundText calculateRefundSplit placeUnits retryRestock closeRestock retryStoreReturn leaveStoreReturn commandInBulk approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess undoDecision commentProcess changeProcessAddress addParcel

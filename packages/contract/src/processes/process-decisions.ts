@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Word } from './management.ts'
 import { commandOn } from './management-commands.ts'
-import { Flag, LongText, Text } from '../scalars.ts'
+import { Flag, Id, List, LongText, Text } from '../scalars.ts'
 
 const refusals = { 'step-not-allowed': 400 } as const
 
@@ -83,9 +83,13 @@ export const commentProcess = commandOn({
   operationId: 'commentProcess',
   path: 'comentarios',
   summary: 'Comenta o processo',
-  description: 'Guarda um comentário da equipe; o consumidor não vê.',
-  fields: { texto: Type.String({ description: 'O que há a dizer.', minLength: 1, maxLength: 4000 }) },
-  refusals: {},
+  description:
+    'Guarda um comentário da equipe; o consumidor não vê. Quem é mencionado acha o processo na fila (`mencao=minha`) até abri-lo.',
+  fields: {
+    texto: Type.String({ description: 'O que há a dizer.', minLength: 1, maxLength: 4000 }),
+    mencionados: Type.Optional(List(Id('Uma pessoa da equipe.'), 'Quem deve ler.', { maxItems: 20 })),
+  },
+  refusals: { 'person-not-found': 404 },
   example: { texto: 'Cliente ligou, vai postar na segunda.' },
 })
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FinancialStage, LogisticStage, ProcessKind, ProcessStatus, RatingStage, RefundForm } from '../codes.ts'
 import { DECISIONS, Word } from './management.ts'
+import { AssigneeWord, Colleague } from './handling.ts'
 import type { Operation } from '../operation.ts'
 import { pageFields } from '../paging.ts'
 import {
@@ -19,7 +20,7 @@ import {
   WholeNumber,
 } from '../scalars.ts'
 
-/** Views of what is under way: each process that waits for something is in exactly one of them. */
+/** Views of what is under way: each process that waits for something is in exactly one of them, unless somebody put it off. */
 export const WORKING_VIEWS = [
   'para-decidir',
   'para-autorizar',
@@ -60,6 +61,7 @@ export const WAITS = [
 /** The queues in the order in which they are shown: the working views, what goes across them, and what narrows them. */
 export const QUEUES = [
   ...WORKING_VIEWS,
+  'adiados',
   'prazos',
   'todos',
   'a-aprovar',
@@ -139,6 +141,8 @@ const QueueFilters = forbid(
     formaEstorno: Type.Optional(RefundForm),
     valorMinimo: Type.Optional(Amount('Valor mínimo a devolver, em reais.')),
     valorMaximo: Type.Optional(Amount('Valor máximo a devolver, em reais.')),
+    responsavel: Type.Optional(AssigneeWord('Só os deste responsável')),
+    mencao: Type.Optional(Word('Só os que mencionam quem chama, e que ainda não viu.', ['minha'])),
     ordem: Type.Optional(Word('Em que ordem; se não vier, a da fila.', QUEUE_ORDERS)),
   }),
   'ate',
@@ -178,6 +182,8 @@ export const QueuedProcess = named('ProcessoNaFila', 'Um processo como uma linha
   ),
   quantidadeItens: Quantity('Quantos itens tem ao todo.'),
   valor: Reais('Produtos e frete a devolver, em reais.'),
+  responsavel: Nullable(Colleague),
+  adiadoAte: Nullable(Moment('Até quando alguém o adiou.')),
   espera: Nullable(Word('A única coisa que espera agora; null: nada.', WAITS)),
   autorizacaoExpiraEm: Nullable(Moment('Até quando a encomenda que ainda não saiu pode ser postada.')),
   prazoLegal: Nullable(Day('Último dia que a lei dá, no fuso da conta.')),
@@ -203,7 +209,7 @@ export const listQueue = {
   wrapping: 'list',
   summary: 'Lista os processos de uma fila',
   description:
-    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato. Cada processo em andamento está em exatamente uma das filas para-decidir, para-autorizar, dados-que-faltam, em-transito, para-conferir e dinheiro; prazos e todos passam por elas, e as demais são recortes mais finos. Sem ordem, essas seis, prazos, expirando, prazo-legal e reclamacoes-de-entrega começam pelo que vence antes; as outras, pelo mais novo.',
+    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato. Cada processo em andamento está em exatamente uma das filas para-decidir, para-autorizar, dados-que-faltam, em-transito, para-conferir, dinheiro e adiados; prazos e todos passam por elas, e as demais são recortes mais finos. Sem ordem, essas sete, prazos, expirando, prazo-legal e reclamacoes-de-entrega começam pelo que vence antes; as outras, pelo mais novo.',
   schema: { querystring: QueueFilters, entity: QueuedProcess },
   examples: {
     querystring: { fila: 'a-aprovar', ordem: 'maior-valor', valorMinimo: '100', pageSize: 50 },
@@ -229,6 +235,8 @@ export const listQueue = {
       itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento' }],
       quantidadeItens: 1,
       valor: 77,
+      responsavel: { id: 3, nome: 'Marina Duarte' },
+      adiadoAte: null,
       espera: 'decisao',
       autorizacaoExpiraEm: null,
       prazoLegal: '2026-11-22',

@@ -126,6 +126,19 @@ export const routes = {
     changes: false,
     wrapping: 'entity',
   },
+  listColleagues: { method: 'GET', url: '/v1/gestao/colegas', changes: false, wrapping: 'entity' },
+  getHandling: {
+    method: 'GET',
+    url: '/v1/gestao/processos/:processoId/atendimento',
+    changes: false,
+    wrapping: 'entity',
+  },
+  changeHandling: {
+    method: 'POST',
+    url: '/v1/gestao/processos/:processoId/atendimento',
+    changes: true,
+    wrapping: 'entity',
+  },
   getAccountSettings: { method: 'GET', url: '/v1/gestao/configuracao', changes: false, wrapping: 'entity' },
   testConnector: {
     method: 'POST',

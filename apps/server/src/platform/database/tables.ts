@@ -735,6 +735,12 @@ export interface Tables {
     readonly store_id: number
     readonly stages: number
   }
+  readonly process_mention: {
+    readonly account_id: number
+    readonly process_id: number
+    readonly person_id: number
+    readonly mentioned_at: string
+  }
   readonly process_overview: {
     readonly account_id: number
     readonly process_id: number
@@ -763,6 +769,8 @@ export interface Tables {
     readonly waits_for: string | null
     readonly working_view: string | null
     readonly due_at: string | null
+    readonly assignee_id: number | null
+    readonly snoozed_until: string | null
   }
   readonly process_search: {
     readonly account_id: number

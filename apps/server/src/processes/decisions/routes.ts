@@ -15,6 +15,7 @@ import { configured } from '../../platform/http/configured.ts'
 import { route, type OperationRequest, type Route } from '../../platform/http/route.ts'
 import { commandInput, runCommand } from '../command.ts'
 import { decide, reopen } from '../decide.ts'
+import { findStranger, insertMentions } from '../handling/repository.ts'
 import { hold, undo } from '../held-decisions/hold.ts'
 import { findManaged } from '../management-view.ts'
 import { insertComment, setAddress } from './repository.ts'
@@ -85,8 +86,12 @@ export function processDecisionRoutes(deps: Deps): Route[] {
       (request) =>
         runCommand(deps, request, commandInput(request.params, request.body), async (tx, { process }, at) => {
           const author = request.cause
-          const comment = { id: deps.newId(), author, text: request.body.texto, at }
+          const { texto: text, mencionados: personIds = [] } = request.body
+          const stranger = await findStranger(tx, request.account.id, personIds)
+          if (stranger !== undefined) return refuse('person-not-found', { personId: stranger })
+          const comment = { id: deps.newId(), author, text, at }
           await insertComment(tx, request.account.id, process.id, comment)
+          if (personIds.length > 0) await insertMentions(tx, request.account.id, process.id, { personIds, at })
           return ok({ type: 'process.commented', payload: { commentId: comment.id } })
         }),
       json,

@@ -188,8 +188,12 @@ create table process_overview (
   waits_for        text,
   working_view     text,
   due_at           timestamptz,
+  -- Whoever of the team sees to it, and until when it is out of the way (docs/decisions/0082-handling.md).
+  assignee_id      bigint,
+  snoozed_until    timestamptz,
   primary key (account_id, process_id),
-  foreign key (account_id, process_id) references return_process
+  foreign key (account_id, process_id) references return_process,
+  foreign key (account_id, assignee_id) references staff_person
 ) with (fillfactor = 85);
 -- A page of all processes by store, value or last change.
 create index process_overview_by_store on process_overview (account_id, store_id, process_id);
@@ -209,6 +213,10 @@ create index process_overview_expiring on process_overview (account_id, expires_
 create index process_overview_by_view on process_overview (account_id, working_view, due_at, process_id, store_id)
   where working_view is not null;
 create index process_overview_by_due on process_overview (account_id, due_at, process_id, store_id) where working_view is not null;
+create index process_overview_by_assignee on process_overview (account_id, assignee_id, process_id) where assignee_id is not null;
+-- What is put off, which is little; it is taken away from the counts of the views, which stay counts of an index.
+create index process_overview_snoozed on process_overview (account_id, snoozed_until, working_view, process_id, store_id)
+  where snoozed_until is not null;
 create index process_overview_by_law on process_overview (account_id, legal_due_at, process_id, store_id);
 
 -- What who runs the service must see of all accounts together: how much waits, for how long, and what went wrong. Counts and ages

@@ -29,6 +29,8 @@ const USUAL_DAYS = 3
 
 /** Until when something counts as near; null where the law of the account's country is not known here. */
 export interface Nearness {
+  /** What is put off until later than this is not in the working views. */
+  readonly now: Temporal.Instant
   /** Authorisations that end before it are about to. */
   readonly expires: Temporal.Instant
   /** Legal deadlines before it are near; null: none is. */
@@ -43,6 +45,10 @@ export interface QueueFilter {
   readonly search: { readonly text: string; readonly code: string } | null
   readonly number: string | null
   readonly storeId: number | null
+  /** A person's id; 0: nobody. */
+  readonly assignee: number | null
+  /** Whom a comment names. */
+  readonly mentioned: number | null
   /** The ids of the requested days: from the first, before the second. */
   readonly from: number | null
   readonly until: number | null
@@ -58,8 +64,12 @@ export interface QueueFilter {
   readonly most: number | null
 }
 
-/** The requested queue and page; days are those of the account. */
-export function readQueueFilters(sent: QueueFilters, account: AccountConfiguration, now: Temporal.Instant) {
+/** The requested queue and page; days are those of the account. `reader` is the person who asks; null: an integration, which is nobody. */
+export function readQueueFilters(
+  sent: QueueFilters,
+  account: AccountConfiguration,
+  { now, reader }: { readonly now: Temporal.Instant; readonly reader: number | null },
+) {
   const queue = sent.fila ?? 'todos'
   const dayId = (text: string, days: number) =>
     firstIdOf(calendar.startOfDay(Temporal.PlainDate.from(text).add({ days }), account.timeZone))
@@ -71,6 +81,8 @@ export function readQueueFilters(sent: QueueFilters, account: AccountConfigurati
     search: sent.textoBusca === undefined || text === '' ? null : { text, code: sent.textoBusca },
     number: sent.numero || null,
     storeId: sent.lojaVirtualId ?? null,
+    assignee: assigneeOf(sent.responsavel, reader),
+    mentioned: sent.mencao === undefined ? null : (reader ?? NO_PERSON),
     from: sent.de === undefined ? null : dayId(sent.de, 0),
     until: sent.ate === undefined ? null : dayId(sent.ate, 1),
     decision: sent.decisao === undefined ? null : decisionOf(sent.decisao),
@@ -86,6 +98,16 @@ export function readQueueFilters(sent: QueueFilters, account: AccountConfigurati
   return { filter, page: { number: sent.pageNumber ?? FIRST_PAGE, size: sent.pageSize ?? USUAL_PAGE_SIZE } }
 }
 
+/** Of no person: ids begin with 1. */
+const NO_PERSON = -1
+const UNASSIGNED = 0
+
+function assigneeOf(sent: string | undefined, reader: number | null): number | null {
+  if (sent === undefined) return null
+  if (sent === 'eu') return reader ?? NO_PERSON
+  return sent === 'ninguem' ? UNASSIGNED : Number(sent)
+}
+
 /** The name of a code that is asked for; null: none is. */
 function nameIn<Name extends string>(table: { readonly nameOf: (code: number) => Name }, code: number | undefined) {
   return code === undefined ? null : table.nameOf(code)
@@ -98,7 +120,7 @@ export function nearness(
   days = USUAL_DAYS,
 ): Nearness {
   const end = calendar.startOfDay(calendar.dayOf(now, timeZone).add({ days: days + 1 }), timeZone)
-  return { expires: end, legal: country === 'BR' ? end : null }
+  return { now, expires: end, legal: country === 'BR' ? end : null }
 }
 
 function usualOrder(queue: Queue): QueueSort {

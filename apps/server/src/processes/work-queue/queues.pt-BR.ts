@@ -44,7 +44,7 @@ export const waitNames: Readonly<Record<string, (typeof WAITS)[number]>> = {
 
 /** Whether a queue is one of those that add up, goes across them, or is a narrower part. */
 export function groupOf(queue: Queue): (typeof QUEUE_GROUPS)[number] {
-  if (queue in storedViews) return 'andamento'
+  if (queue in storedViews || queue === 'adiados') return 'andamento'
   return queue === 'prazos' || queue === 'todos' ? 'atravessa' : 'recorte'
 }
 
@@ -70,6 +70,10 @@ export const queueNames: Readonly<Record<Queue, { readonly name: string; readonl
   dinheiro: {
     name: 'Dinheiro',
     who: 'Falta só o dinheiro: um estorno que falhou ou está a caminho, um pagamento manual, uma cobrança à transportadora.',
+  },
+  adiados: {
+    name: 'Adiados',
+    who: 'Alguém da equipe os adiou: voltam à sua fila na hora escolhida, ou quando passam a esperar por outra coisa.',
   },
   prazos: {
     name: 'Prazos',

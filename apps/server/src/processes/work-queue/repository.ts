@@ -15,7 +15,9 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
     case 'em-transito':
     case 'para-conferir':
     case 'dinheiro':
-      return `o.working_view = '${storedViews[queue]}'`
+      return `o.working_view = '${storedViews[queue]}' AND NOT ${putOff(near, bind)}`
+    case 'adiados':
+      return `o.working_view IS NOT NULL AND o.snoozed_until > ${bind(near.now.toString())}::timestamptz`
     case 'prazos':
       return `o.working_view IS NOT NULL AND ${nearing(near, bind)}`
     case 'a-aprovar':
@@ -45,6 +47,11 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   }
 }
 
+/** Null where nobody put it off, which is not true either. */
+function putOff({ now }: Nearness, bind: Bind): string {
+  return `coalesce(o.snoozed_until > ${bind(now.toString())}::timestamptz, false)`
+}
+
 /** Where the law is not known, only the end of an authorization is near; `due_at` is never after it. */
 function nearing({ expires, legal }: Nearness, bind: Bind): string {
   const end = `${bind(expires.toString())}::timestamptz`
@@ -66,6 +73,8 @@ const ORDERS: Readonly<Record<QueueSort, string>> = {
 /** The filters, each with its condition; values are bound in this order. */
 const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => string])[] = [
   ['storeId', (value) => `o.store_id = ${value}`],
+  // Nobody is asked for by 0.
+  ['assignee', (value) => `coalesce(o.assignee_id, 0) = ${value}`],
   ['from', (value) => `o.process_id >= ${value}`],
   ['until', (value) => `o.process_id < ${value}`],
   ['decision', (value) => `o.decision = ${value}`],
@@ -81,8 +90,7 @@ const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => stri
 
 /** The number of matching processes. All of an account or a store are counted from the count buckets (docs/decisions/0007). */
 export function countMatching(accountId: number, filter: QueueFilter): Statement {
-  const { storeId } = filter
-  if (isEverything(filter)) return countFromBuckets(accountId, storeId)
+  if (isPlain(filter)) return countQueue(accountId, filter.queue, filter.near, filter.storeId)
   return statement(`count-queue-${shapeOf(filter)}`, (bind) => {
     const { from, where } = matching(accountId, filter, bind)
     return `SELECT count(*) AS n FROM ${from} WHERE ${where}`
@@ -105,6 +113,7 @@ export function selectRows(accountId: number, ids: readonly number[], near: Near
     const queues = STORED_QUEUES.map((queue) => `CASE WHEN ${inQueue(queue, near, bind)} THEN '${queue}' END`)
     return `SELECT o.process_id AS id, o.version, o.kind, o.decision, o.status, o.logistic_stage, o.financial_stage,
               o.rating_stage, o.refund_form, o.value_centavos AS value, o.changed_at, o.expires_at, o.legal_due_at, o.waits_for,
+              o.assignee_id, s.name AS assignee_name, o.snoozed_until,
               nullif(o.store_id, 0) AS store_id, p.number, p.created_at, t.number AS order_number,
               t.facts #>> '{customer,nome}' AS customer_name, t.facts #>> '{customer,email}' AS customer_email,
               array_remove(ARRAY[${queues.join(', ')}], NULL) AS queues, asked.n AS item_count, asked.items
@@ -112,6 +121,7 @@ export function selectRows(accountId: number, ids: readonly number[], near: Near
             JOIN process_overview o ON o.account_id = ${account} AND o.process_id = wanted.id
             JOIN return_process p ON p.account_id = ${account} AND p.process_id = wanted.id
             JOIN store_order t ON t.account_id = ${account} AND t.order_id = p.order_id
+            LEFT JOIN staff_person s ON s.account_id = ${account} AND s.person_id = o.assignee_id
             CROSS JOIN LATERAL (
               SELECT count(*)::integer AS n, coalesce(jsonb_agg(jsonb_build_object(
                   'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'quantity', i.quantity,
@@ -125,6 +135,7 @@ export function selectRows(accountId: number, ids: readonly number[], near: Near
 
 export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
   ...WORKING_VIEWS,
+  'adiados',
   'prazos',
   'a-aprovar',
   'sinalizados',
@@ -143,7 +154,7 @@ export interface QueueRow
   extends
     Pick<
       Tables['process_overview'],
-      'version' | 'decision' | 'refund_form' | 'changed_at' | 'expires_at' | 'legal_due_at' | 'waits_for'
+      'version' | 'decision' | 'refund_form' | 'changed_at' | 'expires_at' | 'legal_due_at' | 'waits_for' | 'assignee_id' | 'snoozed_until'
     >,
     Pick<
       Tables['return_process'],
@@ -152,6 +163,7 @@ export interface QueueRow
   readonly id: Tables['process_overview']['process_id']
   readonly value: Tables['process_overview']['value_centavos']
   readonly store_id: number | null
+  readonly assignee_name: string | null
   readonly order_number: Tables['store_order']['number']
   readonly customer_name: string | null
   readonly customer_email: string | null
@@ -160,14 +172,26 @@ export interface QueueRow
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly reason: string | null }[]
 }
 
-/** Each queue from its own index, all of one instant. */
+/**
+ * Each queue from its own index, all of one instant. What is put off is counted by itself and taken away, so that a view stays a count
+ * of its index alone.
+ */
 export function countQueue(accountId: number, queue: Queue, near: Nearness, storeId: number | null): Statement {
   if (queue === 'todos') return countFromBuckets(accountId, storeId)
   return statement(`count-of-queue-${queue}${storeId === null ? '' : '-store'}`, (bind) => {
     const account = bind(accountId)
     const ofStore = storeId === null ? '' : ` AND o.store_id = ${bind(storeId)}`
-    return `SELECT count(*) AS n FROM process_overview o WHERE o.account_id = ${account} AND ${inQueue(queue, near, bind)}${ofStore}`
+    const counted = (where: string) =>
+      `(SELECT count(*) AS n FROM process_overview o WHERE o.account_id = ${account} AND ${where}${ofStore})`
+    if (!isWorkingView(queue)) return `SELECT n FROM ${counted(inQueue(queue, near, bind))} AS counted`
+    const view = `o.working_view = '${storedViews[queue]}'`
+    const putOffNow = `o.snoozed_until > ${bind(near.now.toString())}::timestamptz`
+    return `SELECT seen.n - put_off.n AS n FROM ${counted(view)} AS seen, ${counted(`${view} AND ${putOffNow}`)} AS put_off`
   })
+}
+
+function isWorkingView(queue: Queue): queue is keyof typeof storedViews {
+  return queue in storedViews
 }
 
 const ANY = -1
@@ -183,22 +207,22 @@ function countFromBuckets(accountId: number, storeId: number | null): Statement 
   }
 }
 
-function isEverything({ queue, search, number, ...rest }: QueueFilter): boolean {
-  const isFiltered = CONDITIONS.some(
-    ([name]) => name !== 'storeId' && { queue, search, number, ...rest }[name] !== null,
-  )
-  return queue === 'todos' && search === null && number === null && !isFiltered
+/** By its queue and its store, and by nothing else. */
+function isPlain(filter: QueueFilter): boolean {
+  const isFiltered = CONDITIONS.some(([name]) => name !== 'storeId' && filter[name] !== null)
+  return filter.search === null && filter.number === null && filter.mentioned === null && !isFiltered
 }
 
 /** The text search comes first: a sub-select in a condition would be treated as leaky, and no index would be used. */
 function matching(accountId: number, filter: QueueFilter, bind: Bind): { from: string; where: string } {
   const account = bind(accountId)
-  const { search, number } = filter
+  const { search, number, mentioned } = filter
   const found = [
     ...(search === null ? [] : [`search_processes(${bind(search.text)}, ${bind(search.code)}) AS words (id)`]),
     ...(number === null ? [] : [numbered(account, bind(number))]),
+    ...(mentioned === null ? [] : [naming(account, bind(mentioned))]),
   ]
-  const joins = ['words', 'numbered'].filter((name) => found.some((one) => one.includes(`AS ${name} (id)`)))
+  const joins = ['words', 'numbered', 'naming'].filter((name) => found.some((one) => one.includes(`AS ${name} (id)`)))
   const conditions = CONDITIONS.flatMap(([name, condition]) => {
     const value = filter[name]
     return value === null ? [] : [condition(bind(value))]
@@ -220,9 +244,13 @@ function numbered(account: string, number: string): string {
           ) AS numbered (id)`
 }
 
+function naming(account: string, person: string): string {
+  return `(SELECT process_id FROM process_mention WHERE account_id = ${account} AND person_id = ${person}) AS naming (id)`
+}
+
 /** Names the text that `matching` makes. */
 function shapeOf(filter: QueueFilter): string {
-  const parts = [...CONDITIONS.map(([name]) => name), 'search' as const, 'number' as const]
+  const parts = [...CONDITIONS.map(([name]) => name), 'search' as const, 'number' as const, 'mentioned' as const]
   return [filter.queue, ...parts.filter((name) => filter[name] !== null)].join('-')
 }
 

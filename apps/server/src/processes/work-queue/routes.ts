@@ -3,6 +3,7 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { personOf } from '../handling/routes.ts'
 import { countQueues, listQueue } from './list-queue.ts'
 import { nearness, readQueueFilters } from './queue-filter.ts'
 import { groupOf, queueNames } from './queues.pt-BR.ts'
@@ -13,10 +14,10 @@ export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'
   return [
     route(
       listOperation,
-      async ({ account, query }) => {
+      async ({ account, cause, query }) => {
         const { configuration } = configured(account)
         const at = now()
-        const { filter, page } = readQueueFilters(query, configuration, at)
+        const { filter, page } = readQueueFilters(query, configuration, { now: at, reader: personOf(cause) })
         const { rows, total } = await listQueue(database, account.id, filter, page)
         return ok({ items: rows.map((row) => queuedOf(row, configuration, at)), page, total })
       },

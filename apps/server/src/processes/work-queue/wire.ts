@@ -47,6 +47,11 @@ export function queuedOf(
       .map(({ name, quantity, reason }) => ({ nome: name, quantidade: quantity, motivo: reason })),
     quantidadeItens: row.item_count,
     valor: fromCentavos(row.value),
+    responsavel:
+      row.assignee_id === null || row.assignee_name === null
+        ? null
+        : { id: row.assignee_id, nome: row.assignee_name },
+    adiadoAte: row.snoozed_until === null ? null : momentOfColumn(row.snoozed_until),
     espera: row.waits_for === null ? null : (waitNames[row.waits_for] ?? null),
     autorizacaoExpiraEm: row.expires_at === null ? null : momentOfColumn(row.expires_at),
     prazoLegal:
