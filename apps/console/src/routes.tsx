@@ -23,6 +23,7 @@ export const routes: readonly ConsoleRoute[] = [
     label: 'Fila',
     icon: 'queue',
     scope: 'gestao:read',
+    count: lazy(() => import('./pages/queue/mention-count.tsx').then((found) => ({ default: found.MentionCount }))),
     page: lazy(() => import('./pages/queue/queue-page.tsx').then(({ QueuePage }) => ({ default: QueuePage }))),
   },
   {

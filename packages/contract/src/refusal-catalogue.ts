@@ -151,7 +151,7 @@ export const refusalCatalogue = {
     'VALIDACAO',
     'A permissão não diz o que a prova pode gravar.',
   ),
-  'snooze-past': entry('ADIADO_PARA_O_PASSADO', 'VALIDACAO', 'Só se adia para depois de agora.'),
+  'snooze-past': entry('ADIADO_PARA_O_PASSADO', 'VALIDACAO', 'Só se adia para depois de hoje.'),
   'filter-not-found': entry('FILTRO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O filtro não foi encontrado.'),
   'filter-limit': entry('LIMITE_DE_FILTROS', 'REGRA_DE_NEGOCIO', 'Quem o guarda já tem o máximo de filtros.'),
   'override-needs-reason': entry(

@@ -49,6 +49,8 @@ function readAnswer(field: CommandField, answer: string | boolean | undefined): 
       return dayOf(text)
     case 'choice':
       return { value: field.options?.find(({ value }) => value === text)?.isNumber ? Number(text) : text }
+    case 'people':
+      return { value: text.split(',').map(Number) }
     case 'text':
     case 'long':
       return { value: text }

@@ -9,6 +9,7 @@ import { askedOf, bodyOf, type Answers } from './command-body.ts'
 import type { CommandField, CommandForm } from './command-field.ts'
 import { commandForms, commandText } from './command-forms.pt-BR.ts'
 import { LogisticsField } from './logistics-field.tsx'
+import { PeopleField } from './people-field.tsx'
 import { StaleNotice } from './stale-notice.tsx'
 import { Failed } from './states.tsx'
 
@@ -184,6 +185,7 @@ function Question({ field, value, fault, onAnswer }: QuestionProps) {
         onChange={(chosen) => onAnswer(chosen ?? '')}
       />
     )
+  if (kind === 'people') return <PeopleField label={label} hint={hint} value={text} onAnswer={onAnswer} />
   if (kind === 'logistics') return <LogisticsField field={field} value={text} fault={fault} onAnswer={onAnswer} />
   const onChange = (event: { readonly currentTarget: { readonly value: string } }) =>
     onAnswer(event.currentTarget.value)

@@ -3,8 +3,8 @@ export interface CommandField {
   /** Where the answer goes in the body: `endereco/cidade`. */
   readonly path: string
   readonly label: string
-  /** `logistics` is one of the account's logistic options. */
-  readonly kind: 'text' | 'long' | 'money' | 'integer' | 'day' | 'flag' | 'choice' | 'logistics'
+  /** `logistics` is one of the account's logistic options; `people` some of the team, their ids with commas between. */
+  readonly kind: 'text' | 'long' | 'money' | 'integer' | 'day' | 'flag' | 'choice' | 'logistics' | 'people'
   readonly isRequired?: boolean
   readonly hint?: string
   readonly options?: readonly { readonly value: string; readonly label: string; readonly isNumber?: boolean }[]

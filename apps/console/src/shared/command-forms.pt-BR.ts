@@ -46,7 +46,10 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
   comentarios: {
     label: 'Comentar',
     says: 'A equipe vê; o consumidor não.',
-    fields: [{ path: 'texto', label: 'Comentário', kind: 'long', isRequired: true }],
+    fields: [
+      { path: 'texto', label: 'Comentário', kind: 'long', isRequired: true },
+      { path: 'mencionados', label: 'Mencionar', kind: 'people', hint: 'acham o processo na fila até vê-lo' },
+    ],
   },
   endereco: {
     label: 'Mudar endereço',

@@ -5,6 +5,8 @@ export const KEYS = {
   do: 'Enter',
   refuse: 'r',
   comment: 'c',
+  assign: 'a',
+  snooze: 's',
   menu: 'm',
   next: 'j',
   previous: 'k',

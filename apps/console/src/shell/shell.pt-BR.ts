@@ -49,6 +49,8 @@ export const keyNames = {
   do: 'Fazer o que se recomenda',
   refuse: 'Recusar',
   comment: 'Comentar',
+  assign: 'Atribuir',
+  snooze: 'Adiar',
   menu: 'Mais ações',
   next: 'Próximo da fila',
   previous: 'Anterior da fila',

@@ -65,6 +65,7 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'proposal-gain': 'A proposta 6120 é em seu proveito.',
   'person-too-new': 'Pode confirmar a partir de 2026-11-21T12:30:00Z.',
   'secret-unavailable': 'A proposta 6120 não tem um segredo à espera.',
+  'snooze-past': 'adiarAte: 2026-11-17 já começou.',
   'person-needed': 'Quem chamou foi credential 12.',
   'outcome-unknown': 'Estorno 871502: tente de novo quando a loja responder.',
   'offer-unknown': 'oferta: 2; a conta tem 1 ativas.',

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ProcessParams } from './management.ts'
 import type { Operation } from '../operation.ts'
-import { FilledText, Flag, Id, List, Moment, named, Nullable, Text } from '../scalars.ts'
+import { Day, FilledText, Flag, Id, List, Moment, named, Nullable } from '../scalars.ts'
 
 const MOST_COLLEAGUES = 1000
 
@@ -23,7 +23,9 @@ export type Handling = Static<typeof Handling>
 
 /** A person of the team, the one who calls, or nobody. */
 export const AssigneeWord = (description: string) =>
-  Text(`${description}: o id de uma pessoa, \`eu\` ou \`ninguem\`.`, {
+  Type.String({
+    description: `${description}: o id de uma pessoa, \`eu\` ou \`ninguem\`.`,
+    maxLength: 16,
     pattern: '^(eu|ninguem|[0-9]{1,16})$',
     'x-fault': 'deve ser eu, ninguem ou o id de uma pessoa',
   })
@@ -47,7 +49,9 @@ export const listColleagues = {
   changes: false,
   summary: 'Lista as pessoas da equipe',
   description: 'As pessoas ativas da conta, por nome: quem pode cuidar de um processo, e quem pode ser mencionado.',
-  schema: { entity: named('Colegas', 'A equipe.', { pessoas: List(Colleague, 'Por nome.', { maxItems: MOST_COLLEAGUES }) }) },
+  schema: {
+    entity: named('Colegas', 'A equipe.', { pessoas: List(Colleague, 'Por nome.', { maxItems: MOST_COLLEAGUES }) }),
+  },
   refusals: {},
   examples: { entity: { pessoas: [example.responsavel] } },
 } as const satisfies Operation
@@ -77,13 +81,13 @@ export const changeHandling = {
   changes: true,
   summary: 'Atribui ou adia um processo, ou dá uma menção por vista',
   description:
-    'Organiza o trabalho da equipe, sem mudar o processo: a versão fica a mesma, e nada é dito ao consumidor nem a integrações. O que não vem fica como está. Um processo adiado sai das filas de trabalho e fica em adiados até a hora dita, ou até passar a esperar por outra coisa; os prazos da lei continuam à vista em prazos.',
+    'Organiza o trabalho da equipe, sem mudar o processo: a versão fica a mesma, e nada é dito ao consumidor nem a integrações. O que não vem fica como está. Um processo adiado sai das filas de trabalho e fica em adiados até o começo do dia dito, ou até passar a esperar por outra coisa; os prazos da lei continuam à vista em prazos.',
   schema: {
     params: ProcessParams,
     body: Type.Object(
       {
         responsavel: Type.Optional(AssigneeWord('Quem passa a cuidar dele')),
-        adiarAte: Type.Optional(Moment('Até quando adiar.')),
+        adiarAte: Type.Optional(Day('Até que dia adiar: volta quando ele começa, no fuso da conta.')),
         voltarJa: Type.Optional(Flag('Se deixa de estar adiado.')),
         mencaoVista: Type.Optional(Flag('Se a menção a quem chama foi vista.')),
       },

@@ -2,6 +2,7 @@
 export const errorSentences = {
   ABATIMENTO_FORA_DO_PAGO: "Um abatimento vai de R$ 0,01 ao que resta do que foi pago pelas unidades.",
   ACIMA_DO_LIMITE_DE_AGENTES: "O comando movimenta mais do que uma pessoa pode sozinha: um agente não o propõe.",
+  ADIADO_PARA_O_PASSADO: "Só se adia para depois de hoje.",
   AGUARDA_SEGUNDA_PESSOA: "Isto precisa de uma segunda pessoa: o comando ficou guardado como proposta e nada foi feito ainda.",
   APAGAMENTO_A_CONFIRMAR: "A pessoa tem dinheiro a receber ou algo em andamento: nada foi apagado.",
   APELIDO_JA_USADO: "Já há uma conta com este apelido.",

@@ -370,7 +370,7 @@ pageSize?: number
 /**
  * Fila; se não vier, todos.
  */
-fila?: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")
+fila?: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "adiados" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")
 /**
  * Quantos dias à frente são perto, nas filas prazos, expirando e prazo-legal; 0 é só hoje e o que já passou.
  */
@@ -431,6 +431,14 @@ valorMinimo?: string
  * Valor máximo a devolver, em reais.
  */
 valorMaximo?: string
+/**
+ * Só os deste responsável: o id de uma pessoa, `eu` ou `ninguem`.
+ */
+responsavel?: string
+/**
+ * Só os que mencionam quem chama, e que ainda não viu.
+ */
+mencao?: "minha"
 /**
  * Em que ordem; se não vier, a da fila.
  */
@@ -638,6 +646,28 @@ params: {
  */
 processoId: number
 }
+}
+listColleagues: {
+entity: Colegas
+}
+getHandling: {
+entity: Atendimento
+params: {
+/**
+ * Identificador do processo.
+ */
+processoId: number
+}
+}
+changeHandling: {
+entity: Atendimento
+params: {
+/**
+ * Identificador do processo.
+ */
+processoId: number
+}
+body: MudarAtendimentoRequest
 }
 getAccountSettings: {
 entity: ConfiguracaoDaConta
@@ -5022,6 +5052,11 @@ quantidadeItens: number
  * Produtos e frete a devolver, em reais.
  */
 valor: number
+responsavel: (Colega | null)
+/**
+ * Até quando alguém o adiou.
+ */
+adiadoAte: (string | null)
 /**
  * A única coisa que espera agora; null: nada.
  */
@@ -5037,11 +5072,11 @@ prazoLegal: (string | null)
 /**
  * As filas em que está, com os dias pedidos.
  * 
- * @maxItems 19
+ * @maxItems 20
  * 
  * Items: Uma fila.
  */
-filas: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")[]
+filas: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "adiados" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")[]
 }
 /**
  * Um item em poucas palavras.
@@ -5061,13 +5096,26 @@ quantidade: number
 motivo: (string | null)
 }
 /**
+ * Uma pessoa da equipe.
+ */
+export interface Colega {
+/**
+ * Identificador da pessoa.
+ */
+id: number
+/**
+ * Nome.
+ */
+nome: string
+}
+/**
  * Quantos processos há em cada fila.
  */
 export interface ContagemDasFilas {
 /**
  * Todas as filas, na ordem em que se mostram.
  * 
- * @maxItems 19
+ * @maxItems 20
  */
 filas: FilaComContagem[]
 }
@@ -5078,7 +5126,7 @@ export interface FilaComContagem {
 /**
  * Fila.
  */
-fila: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")
+fila: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "adiados" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")
 /**
  * Se é uma das que somam o que está em andamento, se passa por todas, ou se é um recorte.
  */
@@ -7013,6 +7061,52 @@ valor: number
  * Por que é do mesmo consumidor.
  */
 achadoPor: ("documento" | "email" | "ambos" | "pedido")
+}
+/**
+ * A equipe.
+ */
+export interface Colegas {
+/**
+ * Por nome.
+ * 
+ * @maxItems 1000
+ */
+pessoas: Colega[]
+}
+/**
+ * Quem cuida do processo, e até quando ele sai da frente.
+ */
+export interface Atendimento {
+responsavel: (Colega | null)
+/**
+ * Até quando fica em adiados. Volta antes se passar a esperar por outra coisa.
+ */
+adiadoAte: (string | null)
+/**
+ * Se alguém mencionou quem chama em um comentário, e a menção ainda não foi vista.
+ */
+mencionado: boolean
+}
+/**
+ * O que muda.
+ */
+export interface MudarAtendimentoRequest {
+/**
+ * Quem passa a cuidar dele: o id de uma pessoa, `eu` ou `ninguem`.
+ */
+responsavel?: string
+/**
+ * Até que dia adiar: volta quando ele começa, no fuso da conta.
+ */
+adiarAte?: string
+/**
+ * Se deixa de estar adiado.
+ */
+voltarJa?: boolean
+/**
+ * Se a menção a quem chama foi vista.
+ */
+mencaoVista?: boolean
 }
 /**
  * A configuração em vigor.
@@ -9367,6 +9461,14 @@ motivo?: string
  * O que há a dizer.
  */
 texto: string
+/**
+ * Quem deve ler.
+ * 
+ * @maxItems 20
+ * 
+ * Items: Uma pessoa da equipe.
+ */
+mencionados?: number[]
 }
 /**
  * Muda o endereço do consumidor

@@ -23,6 +23,7 @@ export const columns: Readonly<Record<ColumnName, (process: QueuedProcess) => Re
   age: ({ data }) => <span title={moment(data)}>{ago(data)}</span>,
   wait: ({ espera }) => <Wait wait={espera} />,
   deadline: (process) => <Deadline process={process} />,
+  assignee: ({ responsavel }) => responsavel?.nome ?? '–',
   store: ({ lojaVirtual }) => lojaVirtual ?? '–',
 }
 

@@ -1,6 +1,7 @@
 import { Button, Collapse, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useColleagues } from '../../api/handling.ts'
 import { useMe } from '../../api/me.ts'
 import { Icon } from '../../design/icon.tsx'
 import { countFilters, USUAL_QUEUE, type FilterName, type QueueState } from './queue-state.ts'
@@ -22,7 +23,8 @@ interface QueueFiltersProps {
 
 /** The filters of the list beside its queue. The text filter applies when it is submitted, the others at once. */
 export function QueueFilters({ state, onChange, onQueue, onClear, children }: QueueFiltersProps) {
-  const { lojas } = useMe()
+  const { lojas, pessoa } = useMe()
+  const colleagues = useColleagues().filter(({ id }) => id !== pessoa.id)
   const { data: queues = [] } = useQueues(state)
   const parts = queues.filter(({ grupo }) => grupo === 'recorte')
   const active = countFilters(state)
@@ -73,6 +75,20 @@ export function QueueFilters({ state, onChange, onQueue, onClear, children }: Qu
               onChange={set('loja')}
             />
           )}
+          <NativeSelect
+            size="xs"
+            label={viewsText.assignee}
+            data={[...viewsText.assignees, ...colleagues.map(({ id, nome }) => ({ value: String(id), label: nome }))]}
+            value={filters.responsavel ?? ''}
+            onChange={set('responsavel')}
+          />
+          <NativeSelect
+            size="xs"
+            label={viewsText.mention}
+            data={[...viewsText.mentions]}
+            value={filters.mencao ?? ''}
+            onChange={set('mencao')}
+          />
           <NativeSelect
             size="xs"
             label={viewsText.part}

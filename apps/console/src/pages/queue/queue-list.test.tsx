@@ -152,6 +152,7 @@ test('columns can be hidden and shown, and the choice stays with the browser', a
   expect(within(table).queryByRole('columnheader', { name: 'Cliente' })).toBeNull()
   expect(JSON.parse(localStorage.getItem('vaivem.fila.colunas') ?? '')).toEqual({
     store: true,
+    assignee: false,
     order: false,
     customer: false,
   })

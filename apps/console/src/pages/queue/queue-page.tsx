@@ -113,7 +113,7 @@ function NoRows({ isFiltered }: { readonly isFiltered: boolean }) {
 }
 
 /** Not shown until somebody chooses them. */
-const HIDDEN_AT_FIRST: Readonly<Partial<Record<ColumnName, boolean>>> = { store: false, order: false }
+const HIDDEN_AT_FIRST: Readonly<Partial<Record<ColumnName, boolean>>> = { store: false, order: false, assignee: false }
 const NOTHING: ReadonlySet<number> = new Set()
 
 interface RowsProps {

@@ -28,6 +28,8 @@ const PROCESS: QueuedProcess = {
   ],
   quantidadeItens: 4,
   valor: 77.5,
+  responsavel: null,
+  adiadoAte: null,
   espera: 'decisao',
   autorizacaoExpiraEm: null,
   prazoLegal: '2026-11-22',

@@ -23,6 +23,8 @@ const FILTERS = {
   texto: { parameter: 'textoBusca', pattern: /^.{1,200}$/ },
   ordem: { parameter: 'ordem', pattern: WORD },
   loja: { parameter: 'lojaVirtualId', pattern: /^[1-9]\d{0,14}$/, isNumber: true },
+  responsavel: { parameter: 'responsavel', pattern: /^(eu|ninguem|[1-9]\d{0,15})$/ },
+  mencao: { parameter: 'mencao', pattern: /^minha$/ },
   decisao: { parameter: 'decisao', pattern: WORD },
   tipo: { parameter: 'tipo', ...CODE },
   logistica: { parameter: 'estagioLogistico', ...CODE },

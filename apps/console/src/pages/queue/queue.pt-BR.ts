@@ -39,6 +39,7 @@ export const columnNames = {
   age: 'Aberto',
   wait: 'Espera por',
   deadline: 'Prazo',
+  assignee: 'Responsável',
   store: 'Loja',
 } as const
 

@@ -32,6 +32,18 @@ export const waitWords: Readonly<Record<Wait, readonly [label: string, tone: Sta
 }
 
 export const viewsText = {
+  assignee: 'Responsável',
+  assignees: [
+    { value: '', label: 'qualquer' },
+    { value: 'eu', label: 'eu' },
+    { value: 'ninguem', label: 'ninguém' },
+  ],
+  mention: 'Menções',
+  mentions: [
+    { value: '', label: 'qualquer' },
+    { value: 'minha', label: 'a mim, não vistas' },
+  ],
+  mentioned: (count: number) => (count === 1 ? '1 menção a você' : `${count} menções a você`),
   nothing: 'Nada',
   part: 'Recorte',
   noPart: 'nenhum',

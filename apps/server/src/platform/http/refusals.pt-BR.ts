@@ -111,7 +111,7 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     isLimited === true ? 'limiteDiario: falta, ou é zero.' : 'limiteDiario: só em automatico-ate.',
   'proof-permission': () =>
     'permissao: na loja, pedidoNumero deve ser o da prova, e valor de R$ 0,01 a R$ 10,00; na transportadora, valor até R$ 100,00, e remetente só se ela o pede; no provedor nada é gravado.',
-  'snooze-past': ({ until }) => `adiarAte: ${text(until)} já passou.`,
+  'snooze-past': ({ until }) => `adiarAte: ${text(until)} já começou.`,
   'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
   'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
   'override-needs-reason': ({ rule }) => `motivo: ${text(rule)}.`,

@@ -1,6 +1,7 @@
 import { changeHandling, type Colleague, getHandling, type Handling, listColleagues } from '@vaivem/contract'
-import { actors, ok, refuse } from '@vaivem/domain'
+import { actors, calendar, ok, refuse } from '@vaivem/domain'
 import { auditedChange } from '../../platform/audit/audited-change.ts'
+import { configured } from '../../platform/http/configured.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Deps } from '../deps.ts'
@@ -19,7 +20,8 @@ export function handlingRoutes({ database, now }: Pick<Deps, 'database' | 'now'>
   return [
     route(
       listColleagues,
-      async ({ account }) => ok(await database.read<{ id: number; name: string }>(account.id, selectColleagues(account.id))),
+      async ({ account }) =>
+        ok(await database.read<{ id: number; name: string }>(account.id, selectColleagues(account.id))),
       (people) => ({ entity: { pessoas: people.map(({ id, name }): Colleague => ({ id, nome: name })) } }),
     ),
     route(
@@ -36,7 +38,11 @@ export function handlingRoutes({ database, now }: Pick<Deps, 'database' | 'now'>
       ({ params: { processoId: processId }, body, ...request }) => {
         const reader = personOf(request.cause)
         const wanted = assigneeOf(body.responsavel, reader)
-        const until = body.adiarAte === undefined ? undefined : Temporal.Instant.from(body.adiarAte)
+        const { timeZone } = configured(request.account).configuration
+        const until =
+          body.adiarAte === undefined
+            ? undefined
+            : calendar.startOfDay(Temporal.PlainDate.from(body.adiarAte), timeZone)
         const snooze = body.voltarJa === true ? null : until
         const facts = {
           ...(wanted !== undefined && { assignee: wanted }),
@@ -48,8 +54,9 @@ export function handlingRoutes({ database, now }: Pick<Deps, 'database' | 'now'>
         const change = isAct ? auditedChange<HandlingRow>(request, act) : request.change
         return change(async (tx) => {
           const accountId = request.account.id
-          if (body.responsavel === 'eu' && reader === null) return refuse('person-needed', { who: request.cause })
-          if (until && Temporal.Instant.compare(until, now()) <= 0) return refuse('snooze-past', { until: until.toString() })
+          if (body.responsavel === 'eu' && reader === null) return refuse('person-needed', { cause: request.cause })
+          if (until && Temporal.Instant.compare(until, now()) <= 0)
+            return refuse('snooze-past', { until: body.adiarAte })
           const stranger = typeof wanted === 'number' ? await findStranger(tx, accountId, [wanted]) : undefined
           if (stranger !== undefined) return refuse('person-not-found', { personId: stranger })
           if (wanted !== undefined) await setAssignee(tx, accountId, processId, wanted)
@@ -77,7 +84,12 @@ export function personOf(cause: string): number | null {
   return actor?.kind === 'staff' ? actor.id : null
 }
 
-function shown({ assignee_id: id, assignee_name: name, snoozed_until: until, is_mentioned: isMentioned }: HandlingRow): Handling {
+function shown({
+  assignee_id: id,
+  assignee_name: name,
+  snoozed_until: until,
+  is_mentioned: isMentioned,
+}: HandlingRow): Handling {
   return {
     responsavel: id === null || name === null ? null : { id, nome: name },
     adiadoAte: until === null ? null : momentOfColumn(until),

@@ -154,7 +154,15 @@ export interface QueueRow
   extends
     Pick<
       Tables['process_overview'],
-      'version' | 'decision' | 'refund_form' | 'changed_at' | 'expires_at' | 'legal_due_at' | 'waits_for' | 'assignee_id' | 'snoozed_until'
+      | 'version'
+      | 'decision'
+      | 'refund_form'
+      | 'changed_at'
+      | 'expires_at'
+      | 'legal_due_at'
+      | 'waits_for'
+      | 'assignee_id'
+      | 'snoozed_until'
     >,
     Pick<
       Tables['return_process'],

@@ -48,9 +48,7 @@ export function queuedOf(
     quantidadeItens: row.item_count,
     valor: fromCentavos(row.value),
     responsavel:
-      row.assignee_id === null || row.assignee_name === null
-        ? null
-        : { id: row.assignee_id, nome: row.assignee_name },
+      row.assignee_id === null || row.assignee_name === null ? null : { id: row.assignee_id, nome: row.assignee_name },
     adiadoAte: row.snoozed_until === null ? null : momentOfColumn(row.snoozed_until),
     espera: row.waits_for === null ? null : (waitNames[row.waits_for] ?? null),
     autorizacaoExpiraEm: row.expires_at === null ? null : momentOfColumn(row.expires_at),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ManagedProcess } from '../../../api/commands.ts'
+import { handlingRead } from '../../../api/handling.ts'
 import { useMe } from '../../../api/me.ts'
 import { processRead } from '../../../api/process.ts'
 import { lastQueue } from '../../../shared/queue-memory.ts'
@@ -16,6 +17,7 @@ import { words } from '../recommended/recommend.pt-BR.ts'
 import type { Recommendation } from '../recommended/rule.ts'
 import { CaseMenu } from './case-menu.tsx'
 import { caseText as text } from './case.pt-BR.ts'
+import { HandlingLine } from './handling.tsx'
 import { historyRead, verdictRead } from './reads.ts'
 import { usePlace, type Place } from './trail.ts'
 import { useCaseKeys } from './use-case-keys.ts'
@@ -65,6 +67,7 @@ function Head({ process, place }: { readonly process: ManagedProcess; readonly p
         <Text size="sm" c="dimmed" title={moment(data)}>
           {facts.join(' · ')}
         </Text>
+        <HandlingLine processId={process.id} />
       </Stack>
       <Actions process={process} place={place} />
     </Group>
@@ -170,5 +173,6 @@ function usePrefetch(next: number | null): void {
     void queries.prefetchQuery(processRead(next))
     void queries.prefetchQuery(verdictRead(next))
     void queries.prefetchQuery(historyRead(next))
+    void queries.prefetchQuery(handlingRead(next))
   }, [queries, next])
 }
