@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Group, Modal, Paper, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { choosePhoto } from '../../shared/photo-file.ts'
 import { moment } from '../../shared/wording.pt-BR.ts'
 import { savedOf, sheetOf, type Found } from './found.ts'
 import { KeyList } from './key-list.tsx'
+import { newId } from './new-id.ts'
 import { gradeUnit, moveTo, sendTo, toggleWithheld, ungraded, type Sheet } from './receipt-sheet.ts'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
 import { stepsOf, type SaveStep, type SheetPhoto } from './save-sheet.ts'
@@ -28,9 +29,12 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   const [comment, setComment] = useState('')
   const [photos, setPhotos] = useState<readonly SheetPhoto[]>([])
   const [complaint, setComplaint] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   const note = useRef<HTMLTextAreaElement>(null)
   const camera = useRef<HTMLButtonElement>(null)
-  const save = useSaveSheet(found, (steps) => onDone(savedSentence(found.processoNumero, steps)))
+  const save = useSaveSheet(found, (steps, isKept) =>
+    onDone(isKept ? copy.keptSheet(found.processoNumero) : savedSentence(found.processoNumero, steps)),
+  )
   const complain = (text: string) => {
     setComplaint(text)
     soundError()
@@ -42,11 +46,13 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
     setComplaint(undefined)
     setSheet((known) => next(known) ?? known)
   }
-  const submit = () => {
+  const submit = (isSure = false) => {
     const steps = stepsOf(sheet, savedOf(found), comment, photos)
     if (steps.length === 0) return complain(copy.nothingGraded)
     setComplaint(undefined)
-    if (!save.isPending) save.mutate(steps)
+    if (ungraded(sheet) > 0 && !isSure) return setAsking(true)
+    setAsking(false)
+    if (!save.isPending) save.mutate({ steps: steps.map((step) => ({ step, key: newId() })) })
   }
   const current = sheet.units[sheet.at]
   const take = async (file: File) => {
@@ -60,18 +66,20 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   }
   useWarehouseKeys({
     onCode: (code) => {
+      if (isAsking) return
       setComment((text) => (text.endsWith(code) ? text.slice(0, -code.length) : text))
       const at = unitOfSku(found, sheet, code)
       if (at === undefined) complain(copy.unsaved(found.processoNumero))
       else change((known) => moveTo(known, at))
     },
     onPress: (press) => {
+      if (isAsking) return
       if (press.key.toLowerCase() === 'o') note.current?.focus()
       else if (press.key.toLowerCase() === 'p') camera.current?.click()
       else change((known) => afterPress(known, press))
     },
-    onEnter: submit,
-    onEscape: () => onDone(),
+    onEnter: () => !isAsking && submit(),
+    onEscape: () => (isAsking ? setAsking(false) : onDone()),
   })
   return (
     <Stack>
@@ -111,7 +119,7 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <Group>
-        <Button size="lg" onClick={submit} loading={save.isPending}>
+        <Button size="lg" onClick={() => submit()} loading={save.isPending}>
           {copy.save}
         </Button>
         <Button size="lg" variant="default" onClick={() => onDone()}>
@@ -122,7 +130,40 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
         </Text>
       </Group>
       <KeyList />
+      {isAsking && (
+        <UngradedDialog left={ungraded(sheet)} onBack={() => setAsking(false)} onSave={() => submit(true)} />
+      )}
     </Stack>
+  )
+}
+
+interface UngradedProps {
+  readonly left: number
+  readonly onBack: () => void
+  readonly onSave: () => void
+}
+
+/** Asks before units are left without a grade; Enter goes back to them. */
+function UngradedDialog({ left, onBack, onSave }: UngradedProps) {
+  return (
+    <Modal
+      opened
+      onClose={onBack}
+      title={copy.ungradedTitle(left)}
+      closeButtonProps={{ 'aria-label': copy.gradeFirst }}
+    >
+      <Stack>
+        <Text>{copy.ungradedAbout}</Text>
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={onSave}>
+            {copy.saveUngraded}
+          </Button>
+          <Button size="md" data-autofocus onClick={onBack}>
+            {copy.gradeFirst}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }
 

@@ -3,15 +3,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../api/client.ts'
+import { useMe } from '../../api/me.ts'
 import { entity } from '../../api/outcome.ts'
 import { Page } from '../../shared/page.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { Found } from './found.ts'
 import { LoudError } from './loud-error.tsx'
+import { newId } from './new-id.ts'
 import { ParcelSheet } from './parcel-sheet.tsx'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
+import { isUnanswered } from './send-steps.ts'
 import { soundDone, soundError } from './sound.ts'
+import { keepWaiting } from './waiting.ts'
+import { WaitingList } from './waiting-list.tsx'
 
 /** A parcel that was saved since the page was opened; the newest first. */
 interface Handled {
@@ -40,6 +45,7 @@ export function ReceivingPage() {
         {open === undefined ? (
           <>
             <CodeForm onCode={lookup.mutate} isSearching={lookup.isPending} />
+            <WaitingList onCode={lookup.mutate} />
             <LookupAnswer lookup={lookup} onChoose={setOpen} />
             <Recent handled={handled} />
           </>
@@ -53,6 +59,7 @@ export function ReceivingPage() {
 
 /** One hit opens; of several one is chosen; none is said aloud. */
 function useLookup(onOne: (found: Found) => void) {
+  const { pessoa } = useMe()
   return useMutation({
     mutationFn: async (codigo: string) => ({
       code: codigo,
@@ -63,7 +70,10 @@ function useLookup(onOne: (found: Found) => void) {
       if (first !== undefined && found.length === 1) onOne(first)
       if (found.length === 0) soundError()
     },
-    onError: soundError,
+    onError: (error, code) => {
+      soundError()
+      if (isUnanswered(error)) keepWaiting(pessoa.id, { kind: 'code', id: newId(), code })
+    },
   })
 }
 
@@ -73,6 +83,7 @@ interface LookupAnswerProps {
 }
 
 function LookupAnswer({ lookup, onChoose }: LookupAnswerProps) {
+  if (isUnanswered(lookup.error)) return <LoudError title={copy.keptCode(lookup.variables ?? '')} />
   if (lookup.error !== null) return <LoudError title={lookup.error.message} />
   if (lookup.data === undefined) return null
   const { code, found } = lookup.data

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProductPicture } from '../../shared/product-picture.tsx'
+import { ConsumerPhotos } from './consumer-photos.tsx'
 import type { Found } from './found.ts'
 import type { Destination, Grade, Sheet, SheetUnit } from './receipt-sheet.ts'
 import { receivingCopy as copy } from './receiving.pt-BR.ts'
@@ -67,6 +68,7 @@ function UnitName({ found, unit, isCurrent }: Row & { readonly found: Found }) {
   return (
     <Group gap="sm" wrap="nowrap">
       <ProductPicture picture={item?.imagem} size={72} />
+      <ConsumerPhotos processId={found.processoId} itemId={unit.itemId} itemName={unit.name} />
       <div>
         <Text fw={isCurrent ? 700 : 500}>
           {isCurrent && '▸ '}
