@@ -1,7 +1,9 @@
 import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core'
+import type { ListOutcome } from '@vaivem/sdk'
 import { useRef, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { useIsNarrower } from '../../shared/use-is-narrower.ts'
+import { count } from '../../shared/wording.pt-BR.ts'
 import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
 import type { QueuedProcess } from './queued-process.ts'
 import { bulkCommands, queueText } from './queue.pt-BR.ts'
@@ -13,16 +15,27 @@ const ROOM_FOR_BUTTONS = 720
 interface BulkBarProps {
   readonly marked: readonly QueuedProcess[]
   readonly onUnmark: () => void
+  /** Every process of the list, of which the page is a part; null where the page is the whole list, or not all of it is marked. */
+  readonly all: AllOfList | null
+}
+
+export interface AllOfList {
+  readonly total: number
+  readonly pages: (signal: AbortSignal) => AsyncIterable<ListOutcome<QueuedProcess>>
 }
 
 /** The commands for the selected processes, in one row at the foot of the list on every screen. */
-export function BulkBar({ marked, onUnmark }: BulkBarProps) {
+export function BulkBar({ marked, onUnmark, all }: BulkBarProps) {
   const { can } = useMe()
   const [isNarrow, place] = useIsNarrower(ROOM_FOR_BUTTONS)
-  const [given, setGiven] = useState<{ readonly command: BulkCommand; readonly to: readonly QueuedProcess[] } | null>(
-    null,
-  )
-  const give = (command: BulkCommand) => setGiven({ command, to: marked })
+  const [given, setGiven] = useState<Given | null>(null)
+  const [isAll, setAll] = useState(false)
+  const whole = isAll ? all : null
+  const give = (command: BulkCommand) => setGiven({ command, to: marked, ...(whole && { all: whole }) })
+  const unmark = () => {
+    setAll(false)
+    onUnmark()
+  }
   return (
     <>
       {marked.length > 0 && can('gestao:write') && (
@@ -37,13 +50,22 @@ export function BulkBar({ marked, onUnmark }: BulkBarProps) {
         >
           <Group gap="xs" wrap="nowrap">
             <Text size="sm" fw={600} role="status" mr={isNarrow ? 'auto' : 0}>
-              {isNarrow ? queueText.selectedShort(marked.length) : queueText.selected(marked.length)}
+              {whole
+                ? queueText.allSelected(count(whole.total))
+                : isNarrow
+                  ? queueText.selectedShort(marked.length)
+                  : queueText.selected(marked.length)}
             </Text>
+            {all && !whole && (
+              <Button size="xs" variant="subtle" onClick={() => setAll(true)}>
+                {queueText.selectAllOf(count(all.total))}
+              </Button>
+            )}
             {isNarrow ? <CommandMenu onGive={give} /> : <CommandButtons onGive={give} />}
             {isNarrow ? (
-              <CloseButton size={THUMB} aria-label={queueText.unselect} onClick={onUnmark} />
+              <CloseButton size={THUMB} aria-label={queueText.unselect} onClick={unmark} />
             ) : (
-              <Button size="xs" variant="subtle" onClick={onUnmark}>
+              <Button size="xs" variant="subtle" onClick={unmark}>
                 {queueText.unselect}
               </Button>
             )}
@@ -51,10 +73,22 @@ export function BulkBar({ marked, onUnmark }: BulkBarProps) {
         </Paper>
       )}
       {given && (
-        <BulkDialog command={given.command} processes={given.to} onClose={() => setGiven(null)} onDone={onUnmark} />
+        <BulkDialog
+          command={given.command}
+          processes={given.to}
+          {...(given.all && { all: given.all })}
+          onClose={() => setGiven(null)}
+          onDone={unmark}
+        />
       )}
     </>
   )
+}
+
+interface Given {
+  readonly command: BulkCommand
+  readonly to: readonly QueuedProcess[]
+  readonly all?: AllOfList
 }
 
 /** Pixels that a thumb meets. */

@@ -12,7 +12,7 @@ import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { useAddress } from '../../shared/use-address.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
 import { FirstStepsNotice } from '../first-steps/first-steps-notice.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type AllOfList } from './bulk-bar.tsx'
 import { columnOrder } from './queue-columns.tsx'
 import type { QueuedProcess } from './queued-process.ts'
 import { QueueFilters } from './queue-filters.tsx'
@@ -45,9 +45,7 @@ export function QueuePage() {
             key={JSON.stringify({ ...query, pageNumber: 1 })}
             name={`fila-${state.queue}`}
             columns={queueSheet}
-            pages={(signal) =>
-              client.listQueue.pages({ query: { ...query, pageNumber: 1, pageSize: EXPORT_PAGE }, signal })
-            }
+            pages={pagesOf(query)}
           />
         )
       }
@@ -69,6 +67,8 @@ export function QueuePage() {
         <Rows
           listed={JSON.stringify([query, found.isPlaceholderData])}
           rows={found.data.items}
+          total={total}
+          pages={pagesOf(query)}
           shown={columns.shown}
           state={state}
           onOrder={(ordem) => filter({ ordem })}
@@ -91,6 +91,12 @@ export function QueuePage() {
       </Group>
     </Page>
   )
+}
+
+/** Every page of a list, from the first on. */
+function pagesOf(query: ReturnType<typeof queryOf>) {
+  return (signal: AbortSignal) =>
+    client.listQueue.pages({ query: { ...query, pageNumber: 1, pageSize: EXPORT_PAGE }, signal })
 }
 
 function NoRows({ isFiltered }: { readonly isFiltered: boolean }) {
@@ -121,12 +127,15 @@ interface RowsProps {
   readonly onOrder: (order: string) => void
   readonly rows: readonly QueuedProcess[]
   readonly shown: readonly ColumnName[]
+  /** How many the list has on all its pages, and these pages. */
+  readonly total: number
+  readonly pages: AllOfList['pages']
   /** Which page of which list they are. */
   readonly listed: string
 }
 
 /** A selection belongs to this page of this list only. */
-function Rows({ rows, shown, listed, state, onOrder }: RowsProps) {
+function Rows({ rows, shown, listed, state, onOrder, total, pages }: RowsProps) {
   const [marks, setMarks] = useState({ listed, ids: NOTHING })
   const marked = marks.listed === listed ? marks.ids : NOTHING
   return (
@@ -139,7 +148,11 @@ function Rows({ rows, shown, listed, state, onOrder }: RowsProps) {
         order={state.filters.ordem ?? ''}
         onOrder={onOrder}
       />
-      <BulkBar marked={rows.filter(({ id }) => marked.has(id))} onUnmark={() => setMarks({ listed, ids: NOTHING })} />
+      <BulkBar
+        marked={rows.filter(({ id }) => marked.has(id))}
+        onUnmark={() => setMarks({ listed, ids: NOTHING })}
+        all={total > rows.length && rows.every(({ id }) => marked.has(id)) ? { total, pages } : null}
+      />
     </>
   )
 }

@@ -17,6 +17,8 @@ export const queueText = {
   select: (number: string) => `Marcar ${number}`,
   selected: (count: number) => (count === 1 ? '1 processo marcado' : `${count} processos marcados`),
   selectedShort: (count: number) => (count === 1 ? '1 marcado' : `${count} marcados`),
+  selectAllOf: (total: string) => `Selecionar todos os ${total} desta lista`,
+  allSelected: (total: string) => `Todos os ${total} desta lista`,
   act: 'Ações',
   unselect: 'Desmarcar',
   withSelected: 'Com os marcados',
@@ -108,6 +110,14 @@ export const bulkText = {
   title: (label: string, count: number) => `${label}: ${count === 1 ? '1 processo' : `${count} processos`}`,
   toCustomer: 'O que dizer aos consumidores',
   done: (count: number) => (count === 1 ? '1 processo feito.' : `${count} processos feitos.`),
+  progress: 'Andamento',
+  running: (done: number, total: number) => (total === 0 ? 'Lendo a lista…' : `${done} de ${total}`),
+  stop: 'Parar',
+  left: (count: number) =>
+    count === 1 ? '1 processo não recebeu o comando.' : `${count} processos não receberam o comando.`,
+  rest: (count: number) => `E mais ${count}, na planilha.`,
+  save: 'Baixar relatório',
+  sheet: { process: 'Processo', done: 'Feito', yes: 'sim', no: 'não', why: 'Por que não' },
   notDone: (count: number) => (count === 1 ? '1 não foi feito:' : `${count} não foram feitos:`),
   close: 'Fechar',
 } as const
