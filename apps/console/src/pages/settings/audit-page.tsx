@@ -1,4 +1,4 @@
-import { Button, Code, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -11,11 +11,13 @@ import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { moment } from '../../shared/wording.pt-BR.ts'
+import { actChoices, actWords } from './audit-words.pt-BR.ts'
 import classes from './audit-page.module.css'
 import { settingsCopy } from './settings.pt-BR.ts'
 
 const copy = settingsCopy.audit
 const names = ['de', 'ate', 'ator', 'acao', 'assunto'] as const
+const TYPED = ['de', 'ate', 'ator', 'assunto'] as const
 const labels = { de: copy.since, ate: copy.until, ator: copy.actor, acao: copy.action, assunto: copy.subject }
 
 type Filters = Readonly<Partial<Record<(typeof names)[number], string>>>
@@ -24,7 +26,7 @@ type AuditRecord = Answer<'listAudit'>[number]
 const columns: readonly Column<AuditRecord>[] = [
   { title: copy.when, cell: ({ quando }) => moment(quando) },
   { title: copy.who, cell: ({ ator, quem }) => <Actor actor={ator} name={quem} /> },
-  { title: copy.what, cell: ({ acao }) => <code>{acao}</code> },
+  { title: copy.what, cell: ({ acao }) => <span title={acao}>{actWords(acao)}</span> },
   { title: copy.where, cell: ({ assunto }) => <Subject subject={assunto} /> },
   { title: copy.why, cell: ({ motivo }) => motivo ?? '–' },
   { title: copy.facts, cell: (record) => <Facts record={record} /> },
@@ -88,7 +90,14 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
       }}
     >
       <Group align="end">
-        {names.map((name) => (
+        <NativeSelect
+          label={labels.acao}
+          data={[{ value: '', label: copy.anyAction }, ...actChoices]}
+          value={typed.acao ?? ''}
+          onChange={(event) => setTyped({ ...typed, acao: event.currentTarget.value })}
+          maw={320}
+        />
+        {TYPED.map((name) => (
           <TextInput
             key={name}
             type={name === 'de' || name === 'ate' ? 'date' : 'text'}
@@ -127,7 +136,7 @@ function Subject({ subject }: { readonly subject: string | null }) {
 }
 
 /** The further facts of the entry, with its link in the chain. */
-function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: AuditRecord }) {
+function Facts({ record: { acao, fatos, sequencia, hash, de } }: { readonly record: AuditRecord }) {
   return (
     <Popover width="min(420px, calc(100vw - 32px))" withArrow>
       <Popover.Target>
@@ -137,7 +146,7 @@ function Facts({ record: { fatos, sequencia, hash, de } }: { readonly record: Au
       </Popover.Target>
       <Popover.Dropdown>
         <Code block className={classes['facts'] ?? ''}>
-          {JSON.stringify({ ...fatos, ip: de?.ip, traceId: de?.traceId, sequencia, hash }, null, 2)}
+          {JSON.stringify({ ...fatos, ip: de?.ip, traceId: de?.traceId, acao, sequencia, hash }, null, 2)}
         </Code>
       </Popover.Dropdown>
     </Popover>
