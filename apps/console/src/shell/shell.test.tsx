@@ -107,7 +107,7 @@ test('on a phone the pages are behind a menu, which closes when one is chosen', 
   expect(isOpen()).toBe(false)
   await click('Menu')
   expect(isOpen()).toBe(true)
-  await click('Fila', 'link')
+  await click(/^Fila/, 'link')
   await screen.findByRole('heading', { name: 'Fila' })
   expect(isOpen()).toBe(false)
 })

@@ -25,7 +25,6 @@ export {
   takeAnswer,
   turnIntoResend,
 } from './delivery-claims/take-answer.ts'
-export { handlingRoutes } from './handling/routes.ts'
 export { createHeldDecisionExecutor } from './held-decisions/take-held.ts'
 export { outcomeNamed } from './delivery-claims/wire.ts'
 export {

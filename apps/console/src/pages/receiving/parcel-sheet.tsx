@@ -146,12 +146,7 @@ interface UngradedProps {
 /** Asks before units are left without a grade; Enter goes back to them. */
 function UngradedDialog({ left, onBack, onSave }: UngradedProps) {
   return (
-    <Modal
-      opened
-      onClose={onBack}
-      title={copy.ungradedTitle(left)}
-      closeButtonProps={{ 'aria-label': copy.gradeFirst }}
-    >
+    <Modal opened onClose={onBack} title={copy.ungradedTitle(left)} closeButtonProps={{ 'aria-label': copy.close }}>
       <Stack>
         <Text>{copy.ungradedAbout}</Text>
         <Group justify="flex-end">

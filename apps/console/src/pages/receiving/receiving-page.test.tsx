@@ -308,7 +308,9 @@ test('what the service refuses after a lost connection stays, with its reason, u
 
 test('a code that is scanned without a connection is kept, and opened later', async () => {
   service.loses('findToReceive')
-  await find({})
+  show(<ReceivingPage />, { at: '/recebimento', as: 'atendimento' })
+  await fill('Código', 'BR123456789BR')
+  await submit('Código')
   expect((await screen.findByText(/ficou guardado/)).textContent).toContain('BR123456789BR')
   service.answers('findToReceive', { achados: [{}] })
   await click('Abrir')

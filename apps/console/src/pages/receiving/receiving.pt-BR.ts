@@ -58,6 +58,7 @@ export const receivingCopy = {
   consumerPhotoOf: (item: string) => `Foto do consumidor: ${item}`,
   ungradedTitle: (count: number) => (count === 1 ? 'Falta conferir 1 unidade' : `Falta conferir ${count} unidades`),
   ungradedAbout: 'Salvar assim registra só o que tem estado. O resto continua a conferir neste processo.',
+  close: 'Fechar',
   gradeFirst: 'Voltar e conferir',
   saveUngraded: 'Salvar assim',
   waitingTitle: 'Aguardando conexão',

@@ -26,7 +26,7 @@ test('an act says when, who by name and id, what, and in what', async () => {
     'processo 4218',
     'Fotos conferidas',
   ])
-  expect(rows[1]?.slice(1, 5)).toEqual(['o sistema worker', 'credential.created', '–', '–'])
+  expect(rows[1]?.slice(1, 5)).toEqual(['o sistema worker', 'Uma chave de integração foi criada.', '–', '–'])
   expect(screen.getByRole('link', { name: 'processo 4218' }).getAttribute('href')).toBe('/console/processos/4218')
 })
 

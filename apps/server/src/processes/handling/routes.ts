@@ -1,19 +1,19 @@
-import { changeHandling, type Colleague, getHandling, type Handling, listColleagues } from '@vaivem/contract'
+import {
+  type BodyOf,
+  changeHandling,
+  type Colleague,
+  getHandling,
+  type Handling,
+  listColleagues,
+} from '@vaivem/contract'
 import { actors, calendar, ok, refuse } from '@vaivem/domain'
 import { auditedChange } from '../../platform/audit/audited-change.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import type { Deps } from '../deps.ts'
-import {
-  deleteMention,
-  findStranger,
-  type HandlingRow,
-  selectColleagues,
-  selectHandling,
-  setAssignee,
-  setSnooze,
-} from './repository.ts'
+import { handle, type Unhandled, type Wanted } from './handle.ts'
+import { type HandlingRow, selectColleagues, selectHandling } from './repository.ts'
 
 /** Who of the team sees to a process, and until when it is out of the way (docs/decisions/0082-handling.md). */
 export function handlingRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Route[] {
@@ -37,45 +37,41 @@ export function handlingRoutes({ database, now }: Pick<Deps, 'database' | 'now'>
       changeHandling,
       ({ params: { processoId: processId }, body, ...request }) => {
         const reader = personOf(request.cause)
-        const wanted = assigneeOf(body.responsavel, reader)
-        const { timeZone } = configured(request.account).configuration
-        const until =
-          body.adiarAte === undefined
-            ? undefined
-            : calendar.startOfDay(Temporal.PlainDate.from(body.adiarAte), timeZone)
-        const snooze = body.voltarJa === true ? null : until
-        const facts = {
-          ...(wanted !== undefined && { assignee: wanted }),
-          ...(snooze !== undefined && { snoozedUntil: snooze?.toString() ?? null }),
-        }
+        const wanted = wantedOf(body, reader, configured(request.account).configuration.timeZone)
+        const facts = factsOf(wanted)
         // Having read a mention is no act on the account.
-        const isAct = wanted !== undefined || snooze !== undefined
-        const act = { action: 'process.handled', subject: `process ${processId}`, facts }
-        const change = isAct ? auditedChange<HandlingRow>(request, act) : request.change
-        return change(async (tx) => {
-          const accountId = request.account.id
-          if (body.responsavel === 'eu' && reader === null) return refuse('person-needed', { cause: request.cause })
-          if (until && Temporal.Instant.compare(until, now()) <= 0)
-            return refuse('snooze-past', { until: body.adiarAte })
-          const stranger = typeof wanted === 'number' ? await findStranger(tx, accountId, [wanted]) : undefined
-          if (stranger !== undefined) return refuse('person-not-found', { personId: stranger })
-          if (wanted !== undefined) await setAssignee(tx, accountId, processId, wanted)
-          if (snooze !== undefined) await setSnooze(tx, accountId, processId, snooze)
-          if (body.mencaoVista === true && reader !== null) await deleteMention(tx, accountId, processId, reader)
-          const { rows } = await tx.query<HandlingRow>(selectHandling(accountId, processId, reader))
-          return rows[0] ? ok(rows[0]) : refuse('process-not-found', { processId })
-        })
+        const change =
+          Object.keys(facts).length === 0
+            ? request.change
+            : auditedChange<HandlingRow>(request, { action: 'process.handled', subject: `process ${processId}`, facts })
+        const whose = { accountId: request.account.id, processId, cause: request.cause, reader, now: now() }
+        return change<HandlingRow, Unhandled>((tx) => handle(tx, whose, wanted))
       },
       (row) => ({ entity: shown(row) }),
     ),
   ]
 }
 
-/** Null: nobody; undefined: as it is. */
-function assigneeOf(word: string | undefined, reader: number | null): number | null | undefined {
-  if (word === undefined) return undefined
-  if (word === 'eu') return reader
-  return word === 'ninguem' ? null : Number(word)
+/** Codes and days for the audit; none where only a mention was read. */
+function factsOf({ assignee, snooze }: Wanted): Readonly<Record<string, unknown>> {
+  return {
+    ...(assignee !== undefined && { assignee }),
+    ...(snooze !== undefined && { snoozedUntil: snooze?.toString() ?? null }),
+  }
+}
+
+function wantedOf(
+  { responsavel: word, adiarAte: day, voltarJa: isBack, mencaoVista }: BodyOf<typeof changeHandling>,
+  reader: number | null,
+  timeZone: string,
+): Wanted {
+  const until = day === undefined ? undefined : calendar.startOfDay(Temporal.PlainDate.from(day), timeZone)
+  return {
+    isForReader: word === 'eu',
+    assignee: word === undefined ? undefined : word === 'eu' ? reader : word === 'ninguem' ? null : Number(word),
+    snooze: isBack === true ? null : until,
+    isSeen: mencaoVista === true,
+  }
 }
 
 /** The person who calls; null for an integration. */

@@ -3,13 +3,13 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { personOf } from '../handling/routes.ts'
+import { handlingRoutes, personOf } from '../handling/routes.ts'
 import { countQueues, listQueue } from './list-queue.ts'
 import { nearness, readQueueFilters } from './queue-filter.ts'
 import { groupOf, queueNames } from './queues.pt-BR.ts'
 import { queuedOf } from './wire.ts'
 
-/** The operations of the console's work queue. */
+/** The operations of the console's work queue, and of who sees to what is in it. */
 export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Route[] {
   return [
     route(
@@ -44,5 +44,6 @@ export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'
         },
       }),
     ),
+    ...handlingRoutes({ database, now }),
   ]
 }
