@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cellsOf, click, field, fill, part, submit } from '../../testing/acts.ts'
 import type { AnswerOf } from '../../testing/contract.ts'
 import type { PartOf } from '../../testing/parts.ts'
@@ -9,6 +10,8 @@ import { ReceivingPage } from './receiving-page.tsx'
 
 type Found = PartOf<AnswerOf<'findToReceive'>['achados'][number]>
 const tones: number[] = []
+
+afterEach(() => onlineManager.setOnline(true))
 
 beforeEach(() => {
   tones.length = 0
@@ -282,10 +285,12 @@ test('without a connection a sheet is kept and shown, and sent once with its key
   await find({})
   await units()
   await click(/^1 perfeito/)
+  onlineManager.setOnline(false)
   await click('Salvar e ir ao próximo')
   const waiting = await part('region', 'Aguardando conexão')
   expect(waiting.textContent).toContain('LE-000123: conferência guardada, ainda não enviada')
   service.answers('recordReceipt', {})
+  onlineManager.setOnline(true)
   await click('Enviar agora')
   await expect.poll(() => screen.queryByRole('region', { name: 'Aguardando conexão' })).toBeNull()
   expect(service.calls('rateProcess')).toHaveLength(1)

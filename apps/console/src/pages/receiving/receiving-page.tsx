@@ -61,6 +61,8 @@ export function ReceivingPage() {
 function useLookup(onOne: (found: Found) => void) {
   const { pessoa } = useMe()
   return useMutation({
+    // Also where the browser knows that it has no connection: the code is kept then.
+    networkMode: 'always',
     mutationFn: async (codigo: string) => ({
       code: codigo,
       found: entity(await client.findToReceive({ query: { codigo } })).achados,

@@ -20,6 +20,8 @@ export function useSaveSheet(found: Found, onSaved: (steps: readonly SaveStep[],
   const queries = useQueryClient()
   const { pessoa } = useMe()
   return useMutation({
+    // Also where the browser knows that it has no connection: else it would wait for one, and what was graded be nowhere.
+    networkMode: 'always',
     mutationFn: async ({ steps }: Saving): Promise<boolean> => {
       const { processoId: processId, processoNumero: number, processoVersao } = found
       const stopped = await sendSteps(processId, processoVersao, steps)

@@ -24,7 +24,7 @@ export function CaseMenu({ process, target }: CaseMenuProps) {
   const possible = all.filter(({ reason }) => reason === null)
   const others = all.filter(({ reason }) => reason !== null)
   return (
-    <Menu position="bottom-end" width={340} withinPortal>
+    <Menu position="bottom-end" width={340} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button ref={target} variant="default">
           {text.more}

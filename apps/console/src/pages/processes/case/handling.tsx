@@ -92,7 +92,7 @@ function AssignMenu({ target, assignee, onAssign }: AssignProps) {
   const { pessoa } = useMe()
   const others = useColleagues().filter(({ id }) => id !== pessoa.id)
   return (
-    <Menu position="bottom-start" width={260} withinPortal>
+    <Menu position="bottom-start" width={260} withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button ref={target} size="compact-sm" variant="default" leftSection={<Icon name="user" size={14} />}>
           {assignee ?? text.nobody}
@@ -126,7 +126,7 @@ function SnoozeMenu({ target, until, onSnooze, onReturn }: SnoozeProps) {
   const days = useMemo(() => text.days.map(([label, ahead]) => ({ label, day: daysAgo(-ahead) })), [])
   return (
     <>
-      <Menu position="bottom-start" width={260} withinPortal>
+      <Menu position="bottom-start" width={260} withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button ref={target} size="compact-sm" variant="default" leftSection={<Icon name="snooze" size={14} />}>
             {until === null ? text.snooze : text.until(nearDay(until))}
