@@ -76,6 +76,7 @@ export const refusalRemedies: Readonly<Record<RefusalKind, string>> = {
   'connector-credentials-invalid': 'erroDetalhado diz o que falta ou sobra; dê exatamente o que a plataforma pede.',
   'going-live-limit': 'Dê limiteDiario, maior que zero, só na etapa automatico-ate.',
   'proof-permission': 'Diga na permissão o que a prova pode gravar, e até que valor.',
+  'snooze-past': 'Escolha um dia depois de hoje.',
   'filter-not-found': 'Liste os filtros guardados e use o id de um deles.',
   'filter-limit': 'Apague um filtro que não use mais.',
   'override-needs-reason': 'Envie motivo: ele fica registrado com o nome de quem abriu o processo.',
