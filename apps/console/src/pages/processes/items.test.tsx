@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellsOf, part } from '../../testing/acts.ts'
+import { example } from '../../testing/contract.ts'
 import { showPart, type ProcessPart } from '../../testing/process.tsx'
 import { Items } from './items.tsx'
 
@@ -38,6 +39,14 @@ test('what was found of the units is told, and how many are left to look at', as
 
 test('an item that the customer keeps is marked so', async () => {
   expect((await cells({ mantenhaOItem: true }))[0]).toContain('fica com o item')
+})
+
+test('of an item that never came as it should nothing comes back, and nothing is rated', async () => {
+  const { reclamacaoEntrega } = example('openDeliveryClaim')
+  const row = await cells({ reclamacaoEntrega, mantenhaOItem: true })
+  expect(row[0]).toContain('nada volta à loja')
+  expect(row[0]).not.toContain('fica com o item')
+  expect(row[3]).toBe('–')
 })
 
 test.each([

@@ -16,8 +16,9 @@ type Item = ManagedProcess['itens'][number]
 
 /** The items that come back, with the condition of each unit. */
 export function Items({ process }: { readonly process: ManagedProcess }) {
-  const { itens, mantenhaOItem } = process
-  const kept = keptItems(process)
+  const { itens, mantenhaOItem, reclamacaoEntrega } = process
+  // Of a claim about a delivery nothing comes back, and nothing is rated.
+  const kept = reclamacaoEntrega ? new Set(itens.map(({ itemId }) => itemId)) : keptItems(process)
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'avaliacao')} />}>
       <PlainTable
@@ -32,7 +33,7 @@ export function Items({ process }: { readonly process: ManagedProcess }) {
 }
 
 function columnsOf(
-  { imagens }: ManagedProcess,
+  { imagens, reclamacaoEntrega }: ManagedProcess,
   isKept: (item: Item) => boolean,
   unrated: ReadonlySet<string>,
 ): readonly Column<Item>[] {
@@ -42,7 +43,7 @@ function columnsOf(
       cell: (item) => (
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <ProductPicture picture={imagens.find(({ itemId }) => itemId === item.itemId)} size={72} />
-          <ItemName item={item} isKept={isKept(item)} />
+          <ItemName item={item} ends={reclamacaoEntrega ? 'claimed' : isKept(item) ? 'kept' : 'back'} />
         </Group>
       ),
     },
@@ -54,7 +55,8 @@ function columnsOf(
   ]
 }
 
-function ItemName({ item, isKept }: { readonly item: Item; readonly isKept: boolean }) {
+/** Where the item ends: it comes back, its customer keeps it, or it was claimed, because it never came as it should. */
+function ItemName({ item, ends }: { readonly item: Item; readonly ends: 'back' | 'kept' | 'claimed' }) {
   const { skuNome, produtoNome, skuId, tipoProcesso } = item
   return (
     <Stack gap={2} align="flex-start">
@@ -68,9 +70,9 @@ function ItemName({ item, isKept }: { readonly item: Item; readonly isKept: bool
         <Badge size="sm" variant="default" tt="none">
           {nameOf('kind', tipoProcesso)}
         </Badge>
-        {isKept && (
+        {ends !== 'back' && (
           <Badge size="sm" variant="default" tt="none">
-            {processText.summary.keeps}
+            {ends === 'kept' ? processText.summary.keeps : text.claimed}
           </Badge>
         )}
       </Group>

@@ -39,6 +39,7 @@ export const processText = {
     rated: 'Avaliação',
     ofTotal: (units: number, total: number) => `${units} de ${total}`,
     notRated: 'falta avaliar',
+    claimed: 'nada volta à loja',
     leftToRate: (units: number) => `falta avaliar ${units}`,
     notRefunded: (units: number) => `${units} sem estorno`,
     score: (score: number) => `nota ${score}`,
