@@ -13,15 +13,16 @@ import { FAST_CARRIER_RETRIES } from '../support/carriers.ts'
 import { done, managed, openWithParcel } from '../support/management.ts'
 import { type SampleCarrier, startSampleCarrier } from '../support/sample-shops.ts'
 
-/** A carrier over HTTP that also chooses where parcels go back to: one address in São Paulo, and one in the customer's own state. */
+/** A carrier over HTTP, and a server that carries nothing and chooses where parcels go back to: to the customer's own state. */
 const accountOf = (hostname: string) => `nome: Loja
 prefixo: LJ
 logistica:
   transportadoras:
-    - { id: 1, nome: Entregadora, integracao: http, hostname: '${hostname}', opcoes: { escolheEndereco: sim } }
+    - { id: 1, nome: Entregadora, integracao: http, hostname: '${hostname}' }
+    - { id: 7, nome: Depósitos, integracao: http, hostname: '${hostname}', opcoes: { escolheEndereco: sim } }
   opcoes:
     - { id: 1, tipo: agencia, transportadora: 1, descricao: Postar em uma agência, prazoDias: 7 }
-  enderecoEscolhidoPor: 1
+  enderecoEscolhidoPor: 7
   enderecosDevolucao:
     - { id: 1, nome: Depósito SP, cnpj: 11.222.333/0001-81, telefone: (11) 3003-1234, email: volta@loja.example,
         logradouro: Rua do Depósito, numero: '100', bairro: Lapa, cidade: São Paulo, estado: SP, cep: 05069-000 }
@@ -176,7 +177,8 @@ test('a repeated request goes to the address that was chosen first', async () =>
 
 test('a stopped one is not asked: the address is the first that fits', async () => {
   const { id } = await waiting()
-  await account.call('POST', '/v1/gestao/conectores/1/parar?tipo=transportadora', {})
-  expect(await work()).toEqual([])
-  expect(await parcelOf(id)).toMatchObject({ estado: 'aguardando_autorizacao' })
+  await account.call('POST', '/v1/gestao/conectores/7/parar?tipo=transportadora', {})
+  expect(await work()).not.toContain('enderecos-escolher')
+  expect(await parcelOf(id)).toMatchObject({ estado: 'autorizada' })
+  expect(recipients()).toEqual(['Depósito SP'])
 })

@@ -1,7 +1,7 @@
 import type { CarrierOutcome } from '@vaivem/connector-kit'
 import { type Carrier, documents, stateOfPostalCode } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { mayBeSentAgain } from '../../platform/outbound/going-live.ts'
+import { isStopped } from '../../platform/outbound/going-live.ts'
 import { type ProcessState, readShipmentFacts } from '../../processes/index.ts'
 import { liveOf } from './parcel-record.ts'
 import { answerOf, type CarrierAnswer, type CommandOf, integrationOf, type ParcelTurn } from './turn.ts'
@@ -22,7 +22,7 @@ export async function addressQuestionFor(
   const isTold = deps.carrier.capabilities(carrier).needsShipment
   if (chooserId === null || !chooser || !isTold || addresses.length === 0 || liveOf(parcel)) return undefined
   const connector = { kind: 'carrier', id: chooserId, platform: chooser.integration } as const
-  if (!(await mayBeSentAgain(tx, account.id, connector))) return undefined
+  if (await isStopped(tx, account.id, connector)) return undefined
   const { orderNumber, storeId, sender, lines } = await readShipmentFacts(tx, account.id, parcel.id)
   if (lines.length === 0) return undefined
   const postalCode = documents.postalCodeOf(sender.postalCode ?? '') ?? null

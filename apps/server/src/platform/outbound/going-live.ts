@@ -51,6 +51,12 @@ export async function obstacleToSending(
   return isCounted ? undefined : 'connector-daily-limit'
 }
 
+/** Whether somebody has stopped the connector: not even a question, which sends nothing, is asked of it. */
+export async function isStopped(tx: Transaction, accountId: number, connector: LiveConnector): Promise<boolean> {
+  const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
+  return (rows[0]?.stoppedAt ?? null) !== null
+}
+
 /** Whether what was sent before may be sent again: a connector that is stopped, or only observed, sends nothing at all. */
 export async function mayBeSentAgain(tx: Transaction, accountId: number, connector: LiveConnector): Promise<boolean> {
   const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
