@@ -198,7 +198,7 @@ function graphqlOf(rest: Json, currency: string): Json {
         name: line['name'],
         quantity: line['quantity'],
         product: named(line['product_id']),
-        variant: named(line['variant_id']),
+        variant: variantOf(line),
         originalUnitPriceSet: money(line['price']),
         ...allotted(line),
       })),
@@ -219,4 +219,11 @@ function shopWith(order: Json): Shop {
       return Promise.resolve({ outcome: 'answered', status: 200, headers: {}, text, isWhole: true })
     },
   }
+}
+
+/** The variant of a line with its weight, which the REST API writes on the line itself. */
+function variantOf({ variant_id: id, grams }: Json): object {
+  const weight = { unit: 'GRAMS', value: grams }
+  const inventoryItem = { measurement: { weight: typeof grams === 'number' ? weight : null } }
+  return id === null || id === undefined ? { inventoryItem } : { legacyResourceId: String(id), inventoryItem }
 }
