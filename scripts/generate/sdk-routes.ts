@@ -12,11 +12,10 @@ export function sdkRoutes(): string {
         `wrapping: '${wrapping}'`,
       ]),
     )
-  return `${HEADER}${rows.join('\n')}\n} as const satisfies Readonly<Record<OperationId, Route>>\n`
+  return `${HEADER}${rows.join('\n')}\n} as const satisfies Readonly<Record<string, Route>>\n\nexport type Routes = typeof routes\n`
 }
 
-const HEADER = `import type { OperationId } from './methods.ts'
-import type { Route } from './routes.ts'
+const HEADER = `import type { Route } from './route.ts'
 
 /** Made from the contract by \`npm run generate\`; not written by hand. */
 export const routes = {

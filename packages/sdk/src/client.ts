@@ -3,7 +3,7 @@ import type { Methods } from './client/methods.ts'
 import { settingsOf, type ClientOptions } from './client/options.ts'
 import type { Outcome } from './client/outcome.ts'
 import { routes } from './client/route-table.ts'
-import type { Route } from './client/routes.ts'
+import type { Route } from './client/route.ts'
 import { send, type AnyOutcome, type AnyRequest } from './client/send.ts'
 import { createSession } from './client/session.ts'
 

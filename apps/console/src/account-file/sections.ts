@@ -54,7 +54,12 @@ export const settingsSections: readonly Section[] = [
   section('conectores', ['conectores']),
   section('provedores-pagamento', ['provedoresPagamento']),
   section('transportadoras', ['logistica', 'transportadoras']),
-  section('enderecos-devolucao', ['logistica', 'enderecosDevolucao'], ['logistica', 'embalagem']),
+  section(
+    'enderecos-devolucao',
+    ['logistica', 'enderecosDevolucao'],
+    ['logistica', 'enderecoEscolhidoPor'],
+    ['logistica', 'embalagem'],
+  ),
   section('lojas-fisicas', ['logistica', 'lojasFisicas']),
   section('opcoes', ['logistica', 'opcoes'], ['logistica', 'ordemDeEnvio']),
   section('avisos', ['mensagens']),

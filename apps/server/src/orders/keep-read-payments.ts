@@ -1,7 +1,12 @@
 import { money, type Money, type paymentShare } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { keepOrderPayments, nameOf, type OrderPayments } from './order-payments-repository.ts'
-import { type RefundedRow, selectRefundedBefore } from './refunded-before-repository.ts'
+import {
+  type GivenByProviderRow,
+  type RefundedRow,
+  selectGivenByProviders,
+  selectRefundedBefore,
+} from './refunded-before-repository.ts'
 
 interface ReadPayments {
   readonly orderId: number
@@ -23,12 +28,41 @@ export async function keepReadPayments(
 ): Promise<Money> {
   const stored = await readRefunded(tx, accountId, orderId)
   const before = stored.size > 0 ? stored : imported && refundedOf(imported)
-  await keepOrderPayments(tx, accountId, { id: orderId, storeId }, payments)
+  const ofOthers = before ? await withoutNoted(tx, accountId, { orderId, payments, before }) : payments
+  await keepOrderPayments(tx, accountId, { id: orderId, storeId }, ofOthers)
   if (!before) return money.ZERO
   let found = 0
   for (const [name, refunded] of await readRefunded(tx, accountId, orderId))
     found += Math.max(0, refunded - (before.get(name) ?? 0))
   return money.money(found)
+}
+
+/**
+ * The payments without what this service gave back through a payment provider and the store noted down as well. A store notes
+ * refunds in their order: where the first of them explain all that grew, nothing of it is another's. Any other amount stays.
+ */
+async function withoutNoted(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  { orderId, payments, before }: Pick<ReadPayments, 'orderId' | 'payments'> & { readonly before: Refunded },
+): Promise<OrderPayments> {
+  const told = refundedOf(payments.transactions)
+  if ([...told].every(([name, refunded]) => refunded <= (before.get(name) ?? 0))) return payments
+  const { rows } = await tx.query<GivenByProviderRow>(selectGivenByProviders(accountId, orderId))
+  const given = Map.groupBy(rows, ({ transactionId, paymentId }) => nameOf(transactionId, paymentId))
+  const isNoted = (name: string, grown: number) => {
+    let sum = 0
+    return given.get(name)?.some(({ amount }) => (sum += amount) === grown) ?? false
+  }
+  const transactions = payments.transactions.map((transaction) => ({
+    ...transaction,
+    payments: transaction.payments.map((payment) => {
+      const name = nameOf(transaction.id, payment.id)
+      const known = before.get(name) ?? 0
+      return isNoted(name, payment.refunded - known) ? { ...payment, refunded: money.money(known) } : payment
+    }),
+  }))
+  return { ...payments, transactions }
 }
 
 /** What others gave back of each payment, in centavos. */

@@ -168,7 +168,6 @@ describe('the versions', () => {
       ['GET', `${POLICY}/versoes/1`, undefined],
       ['POST', `${POLICY}/validar`, { yaml: SHORTER }],
       ['POST', `${POLICY}/publicar`, { yaml: SHORTER, versao: 1, nota: 'x' }],
-      ['POST', `${POLICY}/simular`, { yaml: SHORTER, desde: '2026-01-01' }],
     ] as const) {
       expect((await reader.call(method, url, body)).status).toBe(401)
     }

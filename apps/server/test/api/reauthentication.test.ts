@@ -58,6 +58,7 @@ describe('an act that asks for a recent proof', () => {
       'exportPerson',
       'fetchProposalSecret',
       'invitePerson',
+      'issueProposalCode',
       'publishPolicy',
       'renewInvitation',
       'resetSecondFactor',

@@ -73,6 +73,8 @@ const NO_RECORD: Readonly<Record<string, string>> = {
 /** Where an example leaves out a field that names a record, or names a place in a feed that is longer. */
 const OTHER_EXAMPLES: Readonly<Record<string, ExampleInput>> = {
   addParcel: { body: { versao: 1, opcaoId: 1, itens: [{ itemId: '1', quantidade: 1 }] } },
+  // Whom a process is given to is of the account as well; its own test is handling.test.ts.
+  changeHandling: { body: { responsavel: 'ninguem' } },
   commandInBulk: { body: { comando: 'aprovar', processos: [{ id: 1, versao: 1 }] } },
   getPastProcess: { params: { instante: '2100-01-01T00:00:00Z' } },
   listProcesses: { body: { orderNumber: 'x', textoBusca: 'x' } },

@@ -14,8 +14,9 @@ export interface RawAnswer {
   readonly body: string
 }
 
+/** The port on which the server listens: the tests of a worker share one server, and whoever needs a port first opens it. */
 export async function listen(server: FastifyInstance): Promise<number> {
-  await server.listen({ host: '127.0.0.1', port: 0 })
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 })
   return (server.server.address() as AddressInfo).port
 }
 

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../generated/operations.ts'
 import type { ListOutcome, Outcome } from './outcome.ts'
-import type { Routes } from './routes.ts'
+import type { Routes } from './route-table.ts'
 
 export type OperationId = keyof OperationTypes
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /**
  * The four error fields of the envelope (§2.1), with the status, and the trace id to quote to the operator of the service.

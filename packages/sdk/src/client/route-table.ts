@@ -1,5 +1,4 @@
-import type { OperationId } from './methods.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 /** Made from the contract by `npm run generate`; not written by hand. */
 export const routes = {
@@ -683,4 +682,6 @@ export const routes = {
     changes: true,
     wrapping: 'entity',
   },
-} as const satisfies Readonly<Record<OperationId, Route>>
+} as const satisfies Readonly<Record<string, Route>>
+
+export type Routes = typeof routes

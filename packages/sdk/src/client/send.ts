@@ -1,7 +1,7 @@
 import { exchange, isFailure } from './exchange.ts'
 import { failureOf, members, type Answer, type Failure, type Page } from './outcome.ts'
 import type { Settings } from './options.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type { Session } from './bearers.ts'
 
 /** A request to any operation, whose parts are not told apart by type. */

@@ -225,5 +225,6 @@ function shopWith(order: Json): Shop {
 function variantOf({ variant_id: id, grams }: Json): object {
   const weight = { unit: 'GRAMS', value: grams }
   const inventoryItem = { measurement: { weight: typeof grams === 'number' ? weight : null } }
-  return id === null || id === undefined ? { inventoryItem } : { legacyResourceId: String(id), inventoryItem }
+  const legacyResourceId = textOf(id)
+  return legacyResourceId === undefined ? { inventoryItem } : { legacyResourceId, inventoryItem }
 }

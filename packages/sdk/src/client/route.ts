@@ -1,5 +1,3 @@
-import type { routes } from './route-table.ts'
-
 /** The facts about an operation that sending a request needs. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,5 +6,3 @@ export interface Route {
   readonly changes: boolean
   readonly wrapping: 'entity' | 'list' | 'bare'
 }
-
-export type Routes = typeof routes
