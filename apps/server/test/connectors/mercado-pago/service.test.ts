@@ -123,7 +123,8 @@ test('what others gave back at the provider is not given back again', async () =
   ])
 })
 
-test('what the provider did for us, and the shop noted down as well, does not count twice', async () => {
+/** An order of 110.00 of which 77.00 was given back through the provider, and a rest that is due after its shop noted an amount. */
+async function restAfterNoted(noted: string) {
   account = await stage.account()
   const paid = stage.pay(110)
   const [reference = ''] = referencesOf([paid])
@@ -131,15 +132,26 @@ test('what the provider did for us, and the shop noted down as well, does not co
   await settle()
   await stage.app.database.query(
     `UPDATE built_in_store_order
-     SET document = jsonb_set(document::jsonb, '{Transacoes,0,Pagamentos,0,ValorEstornado}', '77')
+     SET document = jsonb_set(document::jsonb, '{Transacoes,0,Pagamentos,0,ValorEstornado}', $3::jsonb)
      WHERE account_id = $1 AND number = $2`,
-    [account.id, order.Numero],
+    [account.id, order.Numero, noted],
     account.id,
   )
   await stage.planRest(account, order)
   await settle()
-  expect(stage.paidBack(reference)).toEqual([7_700, 3_300])
+  return stage.paidBack(reference)
+}
+
+test('what the provider did for us, and the shop noted down as well, does not count twice', async () => {
+  expect(await restAfterNoted('77')).toEqual([7_700, 3_300])
 })
+
+test.each(['87', '5'])(
+  'an amount at the shop that is not what we gave back, %s, is looked at by a person',
+  async (noted) => {
+    expect(await restAfterNoted(noted)).toEqual([7_700])
+  },
+)
 
 const LOST = { outcome: 'failed', failure: 'connection-lost', mayHaveArrived: true } as const
 const [RACING, WORKERS, ROUNDS_OF_RACES] = [4, 3, 12]
