@@ -20,6 +20,7 @@ type Reason = Extract<Answer<'envios-cancelar'>, { resultado: 'recusado' }>['mot
 const ABSENT = { resultado: 'ausente' } as const
 const PRICE = { aKilo: 900, aParcel: 1_290, days: 6 }
 const A4 = [595, 842] as const
+const CENTRO = { estado: 'SP', cidade: 'Campinas', bairro: 'Centro', logradouro: null } // A real one asks a directory.
 
 const now = () => Temporal.Now.instant()
 const refused = (motivo: Reason) => ({ resultado: 'recusado', motivo, podePassar: false }) as const
@@ -95,6 +96,7 @@ const operations: {
   'enderecos-escolher': (_, { origem, enderecos }) => {
     return { endereco: enderecos.find(({ estado }) => estado === origem.estado)?.id ?? null }
   },
+  'enderecos-consultar': (_, { cep }) => (/^130[12]/.test(cep) ? { resultado: 'encontrado', lugar: CENTRO } : ABSENT),
   'envios-documentos': ({ envios }, { chave }) => {
     const known = envios[chave]
     if (!known || known.cancelada) return ABSENT

@@ -175,6 +175,7 @@ const OPERATIONS: {
     cotacoes: [{ servico: 'eco', nome: 'Econômico', custoCentavos: costOf(volumes), prazoDias: PRICE.days }],
   }),
   'enderecos-escolher': () => ({ endereco: null }),
+  'enderecos-consultar': () => ABSENT,
   'envios-documentos': ({ parcels }, { chave }) => {
     const known = parcels.get(chave)
     if (!known || known.cancelled) return ABSENT

@@ -1,4 +1,4 @@
-import type { Carrier, DeliveryKind, Money } from '@vaivem/domain'
+import type { Carrier, DeliveryKind, Money, PlaceOfPostalCode } from '@vaivem/domain'
 import type {
   AddressQuestion,
   AuthorizationLookup,
@@ -108,6 +108,8 @@ export interface CarrierPorts {
   ) => Promise<readonly CarrierDocument[] | undefined>
   /** Chooses where a parcel goes back to. Absent: it chooses nothing. Undefined: no answer. */
   readonly chooseAddress?: (carrier: ReachedCarrier, asked: AddressQuestion) => Promise<ChosenAddress | undefined>
+  /** Says where a CEP of eight digits is. Absent: it knows of none. Undefined: no answer. */
+  readonly lookUpPostalCode?: (carrier: ReachedCarrier, postalCode: string) => Promise<PlaceOfPostalCode | undefined>
   /** What is left in the account's wallet at the carrier. Absent: it has none. Undefined: no answer. */
   readonly balance?: (carrier: ReachedCarrier) => Promise<WalletBalance | undefined>
   /** Absent: it sends none. */

@@ -31,6 +31,8 @@ create table parcel (
   cost_centavos       bigint check (cost_centavos >= 0),
   -- Into how many boxes its units are packed: each has its own label.
   volumes             integer not null default 1 check (volumes between 1 and 99),
+  -- The CEP was looked up and the address doubted; null: never, or the address was changed since.
+  address_doubted_at  timestamptz,
   -- Why it is where it is: what the carrier or a person said.
   problem             text,
   -- What only the carrier's adapter reads.

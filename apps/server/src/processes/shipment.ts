@@ -1,4 +1,4 @@
-import { money, shipment, type Logistics, type Result, type Shipment } from '@vaivem/domain'
+import { money, shipment, type Logistics, type Result, type Shipment, type ShipmentFacts } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { findShipment, type ShipmentRow } from './shipment-repository.ts'
 
@@ -9,7 +9,7 @@ export async function readShipment(
   tx: Transaction,
   accountId: number,
   parcelId: number,
-  terms: { readonly logistics: Logistics; readonly severalVolumes: boolean; readonly chosenAddressId?: number | null },
+  terms: Pick<ShipmentFacts, 'severalVolumes' | 'isCollected' | 'chosenAddressId'> & { readonly logistics: Logistics },
 ): Promise<Result<Shipment, shipment.ShipmentIncomplete>> {
   return shipment.shipmentOf({ ...(await readShipmentFacts(tx, accountId, parcelId)), ...terms })
 }

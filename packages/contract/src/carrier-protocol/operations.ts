@@ -5,6 +5,7 @@ import { ABSENT, answer, found, key, PENDING, refusal, UNKNOWN } from '../store-
 import type { ProtocolOperation } from '../store-protocol/operations.ts'
 import { Centavos, Instant } from '../store-protocol/order.ts'
 import { addressQuestion, exampleAddressQuestion } from './address-question.ts'
+import { lookUpPostalCode } from './postal-code.ts'
 import { exampleQuoteAsked, exampleShipment, ProtocolShipment, quoteAsked } from './shipment.ts'
 
 const REASONS = {
@@ -217,6 +218,7 @@ export const carrierProtocolOperations = {
     ],
     examples: { body: exampleAddressQuestion, answer: { endereco: 2 } },
   },
+  'enderecos-consultar': lookUpPostalCode,
 } as const satisfies Readonly<Record<string, ProtocolOperation>>
 
 export type CarrierProtocolWord = keyof typeof carrierProtocolOperations

@@ -23,7 +23,7 @@ export const tags = {
   Envios: 'Autorizações de postagem e o que o consumidor imprime.',
   Rastreio: 'Por onde o pacote passou.',
   Cotação: 'Quanto custa.',
-  Endereços: 'Para onde as encomendas voltam.',
+  Endereços: 'Para onde as encomendas voltam, e de onde é um CEP.',
 } as const
 
 export const statuses = {

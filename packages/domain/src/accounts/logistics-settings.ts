@@ -17,6 +17,8 @@ export interface Logistics extends WaysBack {
   readonly returnAddresses: readonly ReturnAddress[]
   /** The carrier whose server chooses among them, parcel by parcel; null: the first that fits, always. */
   readonly addressChooserId: number | null
+  /** The carrier whose server says where a CEP is; null: only the state of a CEP is known. */
+  readonly postalCodeDirectoryId: number | null
   readonly packaging: Packaging
 }
 

@@ -2,6 +2,7 @@
 export const NOTHING_CARRIED = {
   returnAddresses: [],
   addressChooserId: null,
+  postalCodeDirectoryId: null,
   packaging: {
     usual: { weightGrams: null, heightCm: null, widthCm: null, lengthCm: null },
     byCategory: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateOfPostalCode } from './postal-code.ts'
+import { isPostOffice, stateOfPostalCode } from './postal-code.ts'
 
 test.each([
   ['01310-100', 'SP'],
@@ -31,6 +31,9 @@ test.each([
   ['76800-000', 'RO'],
   ['77000-000', 'TO'],
   ['78000-000', 'MT'],
+  ['78899-999', 'MT'],
+  ['78900-000', null],
+  ['78999-999', null],
   ['79000-000', 'MS'],
   ['80010-000', 'PR'],
   ['88010-000', 'SC'],
@@ -43,4 +46,18 @@ test.each([
   ['', null],
 ])('%s is in %s', (postalCode, state) => {
   expect(stateOfPostalCode(postalCode)).toBe(state)
+})
+
+test.each([
+  ['01310-100', false],
+  ['01310-899', false],
+  // Large customers have a CEP of their own, at which parcels are collected.
+  ['01310-900', false],
+  ['01310-969', false],
+  ['01310-970', true],
+  ['01310990', true],
+  ['01310-999', true],
+  ['970', false],
+])('%s is of a post office: %s', (postalCode, isOfOne) => {
+  expect(isPostOffice(postalCode)).toBe(isOfOne)
 })

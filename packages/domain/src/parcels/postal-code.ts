@@ -1,8 +1,8 @@
 /**
- * The last five-digit prefix of each range of CEPs with its state, in ascending order. Prefixes below 01000 are not assigned
- * (Correios).
+ * The last five-digit prefix of each range of CEPs with its state, in ascending order; null: not assigned. Prefixes below 01000 are not
+ * assigned either (Correios).
  */
-const RUNS: readonly (readonly [last: number, state: string])[] = [
+const RUNS: readonly (readonly [last: number, state: string | null])[] = [
   [19_999, 'SP'],
   [28_999, 'RJ'],
   [29_999, 'ES'],
@@ -29,6 +29,8 @@ const RUNS: readonly (readonly [last: number, state: string])[] = [
   [76_999, 'RO'],
   [77_999, 'TO'],
   [78_899, 'MT'],
+  // Rondônia had them before it moved to 76800.
+  [78_999, null],
   [79_999, 'MS'],
   [87_999, 'PR'],
   [89_999, 'SC'],
@@ -37,11 +39,27 @@ const RUNS: readonly (readonly [last: number, state: string])[] = [
 
 const FIRST_PREFIX = 1_000
 
-/** The state (two letters) of a CEP with or without its dash; null where it does not have eight digits. */
+/** The state (two letters) of a CEP with or without its dash; null where it does not have eight digits, or no state has it. */
 export function stateOfPostalCode(postalCode: string): string | null {
-  const digits = postalCode.replace(/[\s.-]/gu, '')
-  if (!/^\d{8}$/u.test(digits)) return null
+  const digits = digitsOf(postalCode)
+  if (digits === null) return null
   const prefix = Number(digits.slice(0, 5))
   if (prefix < FIRST_PREFIX) return null
   return RUNS.find(([last]) => prefix <= last)?.[1] ?? null
+}
+
+/**
+ * Whether a CEP is of a post office or of its post boxes, where nobody can collect a parcel: Correios gives them the suffixes 970 to 999
+ * (970 to 989 and 999 its own units, 990 to 998 community boxes). False for what is no CEP.
+ */
+export function isPostOffice(postalCode: string): boolean {
+  const digits = digitsOf(postalCode)
+  return digits !== null && Number(digits.slice(5)) >= FIRST_POST_OFFICE_SUFFIX
+}
+
+const FIRST_POST_OFFICE_SUFFIX = 970
+
+function digitsOf(postalCode: string): string | null {
+  const digits = postalCode.replace(/[\s.-]/gu, '')
+  return /^\d{8}$/u.test(digits) ? digits : null
 }

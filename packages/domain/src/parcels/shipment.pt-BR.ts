@@ -12,6 +12,8 @@ const PIECES: Readonly<Record<MissingPiece, string>> = {
   'sender-state': 'o estado do consumidor',
   'sender-postal-code': 'um CEP válido do consumidor',
   'sender-state-differs': 'um CEP que seja do estado do consumidor',
+  'sender-at-post-office':
+    'o endereço em que a encomenda será coletada: o CEP do consumidor é de uma agência ou caixa postal dos Correios',
   'return-address': 'um endereço de devolução que sirva para esta encomenda, no arquivo da conta',
   contents: 'o que vai na encomenda',
   'content-names': 'o nome de cada produto da encomenda',

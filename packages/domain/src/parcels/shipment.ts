@@ -3,7 +3,7 @@ import { cnpjOf, documentOf, phoneOf, postalCodeOf } from '../shared/documents.t
 import { type Money, money, sum, times } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 import { boxesOf, type Packed } from './boxes.ts'
-import { stateOfPostalCode } from './postal-code.ts'
+import { isPostOffice, stateOfPostalCode } from './postal-code.ts'
 
 /** Everything that a real carrier is told of a parcel. Nothing of it is empty. */
 export interface Shipment {
@@ -89,11 +89,14 @@ export interface ShipmentFacts {
   readonly invoiceKey: string | null
   /** Whether the carrier takes a parcel of several boxes. */
   readonly severalVolumes: boolean
+  /** Whether the carrier fetches it at the customer's; absent: the customer takes it somewhere. */
+  readonly isCollected?: boolean
 }
 
 export type MissingPiece =
   | `sender-${'name' | 'document' | 'phone' | 'email' | 'street' | 'number' | 'district' | 'city' | 'state' | 'postal-code'}`
   | 'sender-state-differs'
+  | 'sender-at-post-office'
   | 'return-address'
   | 'contents'
   | 'content-names'
@@ -113,13 +116,14 @@ export function valueOf(lines: readonly ShippedLine[]): Money {
 
 /** The parcel as a carrier is told of it; refused with every piece that is missing or wrong. */
 export function shipmentOf(facts: ShipmentFacts): Result<Shipment, ShipmentIncomplete> {
-  const { logistics, lines, invoiceKey, severalVolumes } = facts
+  const { logistics, lines, invoiceKey, severalVolumes, isCollected = false } = facts
   const sender = senderOf(facts.sender)
   const address = returnAddressOf(facts)
   const packed = packedOf(logistics.packaging, lines)
   const boxes = packed && boxesOf(packed, { mostWeightGrams: logistics.packaging.mostWeightGrams, severalVolumes })
   const missing: readonly MissingPiece[] = [
     ...(sender.ok ? [] : sender.refusal.missing),
+    ...(isCollected && isPostOffice(facts.sender.postalCode ?? '') ? ['sender-at-post-office' as const] : []),
     ...(address ? [] : ['return-address' as const]),
     ...(lines.length === 0 ? ['contents' as const] : []),
     ...(lines.some(({ name }) => !name?.trim()) ? ['content-names' as const] : []),

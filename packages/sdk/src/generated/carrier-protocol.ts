@@ -152,6 +152,19 @@ enderecos: EnderecoDaConta[]
 }
 answer: Escolha
 }
+"enderecos-consultar": {
+body: {
+/**
+ * A operação, assinada com o corpo.
+ */
+operacao: "enderecos-consultar"
+/**
+ * CEP, 8 algarismos.
+ */
+cep: string
+}
+answer: (LugarDoCep | Ausente)
+}
 }
 /**
  * O dia e o horário em que a encomenda é coletada, na hora da conta.
@@ -551,4 +564,35 @@ export interface Escolha {
  * O id de um dos endereços da pergunta; null: o primeiro que serve, pelo arquivo da conta.
  */
 endereco?: (number | null)
+}
+/**
+ * A loja o tem.
+ */
+export interface LugarDoCep {
+/**
+ * A loja o tem.
+ */
+resultado: "encontrado"
+lugar: Lugar
+}
+/**
+ * De onde é o CEP.
+ */
+export interface Lugar {
+/**
+ * UF.
+ */
+estado: string
+/**
+ * Cidade.
+ */
+cidade: string
+/**
+ * Bairro; null: o CEP não o diz.
+ */
+bairro?: (string | null)
+/**
+ * Rua ou avenida; null: o CEP não a diz, como onde a cidade tem um só.
+ */
+logradouro?: (string | null)
 }

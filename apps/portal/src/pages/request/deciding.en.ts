@@ -107,6 +107,10 @@ export const decidingCopyEn: DecidingCopy = {
       city: 'Enter the city.',
       state: 'Enter the two letters of the state, such as SP.',
       otherState: 'This CEP belongs to another state. Please check both.',
+      postOffice: 'This CEP is of a post office or post box, where we do not collect. Enter the CEP of the street.',
+      unknownPostalCode: 'We did not find this CEP. Please check it; if it is right, just continue.',
+      otherCity: (place: string) =>
+        `This CEP is in ${place}. Please check the CEP and the city; if they are right, just continue.`,
       window: 'Choose the day and time of the collection.',
       windowGone: 'That day and time are no longer available. Choose another.',
       unreached: 'This way of sending does not serve that address. Choose another.',

@@ -108,6 +108,10 @@ export const decidingCopyEs: DecidingCopy = {
       city: 'Indique la ciudad.',
       state: 'Indique la sigla del estado, como SP.',
       otherState: 'Este CEP es de otro estado. Revise ambos.',
+      postOffice: 'Este CEP es de una oficina o casilla de Correos, donde no retiramos. Indique el CEP de la calle.',
+      unknownPostalCode: 'No encontramos este CEP. Revíselo; si es correcto, continúe así.',
+      otherCity: (place: string) =>
+        `Este CEP es de ${place}. Revise el CEP y la ciudad; si son correctos, continúe así.`,
       window: 'Elija el día y el horario de la recogida.',
       windowGone: 'Ese día y horario ya no están disponibles. Elija otro.',
       unreached: 'Esta forma de envío no atiende esa dirección. Elija otra.',

@@ -108,6 +108,10 @@ export const decidingCopy = {
       city: 'Informe a cidade.',
       state: 'Informe a sigla do estado, como SP.',
       otherState: 'Este CEP é de outro estado. Confira o CEP e o estado.',
+      postOffice: 'Este CEP é de uma agência ou caixa postal dos Correios, onde não buscamos. Informe o CEP da rua.',
+      unknownPostalCode: 'Não encontramos este CEP. Confira-o; se está certo, continue assim mesmo.',
+      otherCity: (place: string) =>
+        `Este CEP é de ${place}. Confira o CEP e a cidade; se estão certos, continue assim mesmo.`,
       window: 'Escolha o dia e o horário da coleta.',
       windowGone: 'Este dia e horário não estão mais disponíveis. Escolha outro.',
       unreached: 'Esta forma de envio não atende este endereço. Escolha outra.',

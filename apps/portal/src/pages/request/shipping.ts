@@ -65,6 +65,8 @@ export interface AddressValues {
   readonly district: string
   readonly city: string
   readonly state: string
+  /** The CEP that the page asks to look at again; sent again unchanged, it is taken as it is. Absent: none. */
+  readonly doubtedPostalCode?: string
 }
 
 /** The page with the ways of sending, their cost, time and places, and the address for those that collect. */
@@ -260,6 +262,7 @@ function collection(site: Site, { frame, orderAddress, collectAt, address }: Shi
       </div>
     </fieldset>
     <div class="other-address">
+      ${address.doubtedPostalCode ? html`<input type="hidden" name="cep-conferido" value="${address.doubtedPostalCode}" />` : null}
       ${field('cep', copy.postalCode, address.postalCode, {
         inputMode: 'numeric',
         autocomplete: 'postal-code',

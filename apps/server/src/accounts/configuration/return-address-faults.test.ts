@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { faultLine, readConfiguration } from './read-configuration.ts'
 
-const faultsOf = (chooser: string, carrier: string) => {
+const faultsOf = (chooser: string, carrier: string, key = 'enderecoEscolhidoPor') => {
   const read = readConfiguration(`nome: L
 prefixo: L
 logistica:
-  enderecoEscolhidoPor: ${chooser}
+  ${key}: ${chooser}
   transportadoras: [{ id: 7, nome: T, ${carrier} }]`)
   return read.ok ? [] : read.refusal.faults.map((fault) => faultLine('f.yaml', fault))
 }
@@ -23,4 +23,9 @@ test.each([
   ['7', 'integracao: demonstracao, opcoes: { escolheEndereco: sim }', 'não tem esta opção'],
 ])('%s with %s is refused: %s', (chooser, carrier, fault) => {
   expect(faultsOf(chooser, carrier).join('\n')).toContain(fault)
+})
+
+test('a carrier over HTTP whose server knows CEPs may be asked, and no other', () => {
+  expect(faultsOf('7', `${HTTP}, opcoes: { consultaCep: sim }`, 'cepConsultadoPor')).toEqual([])
+  expect(faultsOf('7', HTTP, 'cepConsultadoPor').join()).toContain('não consulta CEPs: falta opcoes.consultaCep: sim')
 })

@@ -3,12 +3,24 @@ import { danglingFaults, elementsOf, type Loose, repeatedIdFaults, sectionOf } f
 import type { SchemaFault } from './schema-faults.ts'
 
 const POINTER = '/logistica/enderecosDevolucao'
+const CHOOSER = {
+  key: 'enderecoEscolhidoPor',
+  option: 'escolheEndereco',
+  cannot: 'não escolhe endereços',
+}
+const DIRECTORY = {
+  key: 'cepConsultadoPor',
+  option: 'consultaCep',
+  cannot: 'não consulta CEPs',
+}
 
 /** The faults of return addresses that a schema cannot express: a carrier would refuse every parcel to such an address. */
 export function returnAddressFaults(file: unknown): SchemaFault[] {
-  const addresses = elementsOf(sectionOf(file, 'logistica'), 'enderecosDevolucao')
+  const logistics = sectionOf(file, 'logistica')
+  const addresses = elementsOf(logistics, 'enderecosDevolucao')
   return [
-    ...chooserFaults(sectionOf(file, 'logistica')),
+    ...askedServerFaults(logistics, CHOOSER),
+    ...askedServerFaults(logistics, DIRECTORY),
     ...repeatedIdFaults(addresses, POINTER),
     ...danglingFaults(addresses, {
       pointer: POINTER,
@@ -34,13 +46,16 @@ export function returnAddressFaults(file: unknown): SchemaFault[] {
   ]
 }
 
-/** Who is to choose an address must be a carrier of the account whose server does. */
-function chooserFaults(logistics: unknown): SchemaFault[] {
-  const pointer = '/logistica/enderecoEscolhidoPor'
-  const { enderecoEscolhidoPor: id } = logistics as Loose
+/** Who is asked about addresses must be a carrier of the account whose server answers. */
+function askedServerFaults(
+  logistics: unknown,
+  { key, option, cannot }: { readonly key: string; readonly option: string; readonly cannot: string },
+): SchemaFault[] {
+  const pointer = `/logistica/${key}`
+  const { [key]: id } = logistics as Loose
   if (typeof id !== 'number') return []
-  const chooser = elementsOf(logistics, 'transportadoras').find((one) => one['id'] === id)
-  if (!chooser) return [{ pointer, message: `não há id ${id} em "transportadoras"` }]
-  if (sectionOf(chooser, 'opcoes')['escolheEndereco'] === 'sim') return []
-  return [{ pointer, message: `a transportadora ${id} não escolhe endereços: falta opcoes.escolheEndereco: sim` }]
+  const asked = elementsOf(logistics, 'transportadoras').find((one) => one['id'] === id)
+  if (!asked) return [{ pointer, message: `não há id ${id} em "transportadoras"` }]
+  if (sectionOf(asked, 'opcoes')[option] === 'sim') return []
+  return [{ pointer, message: `a transportadora ${id} ${cannot}: falta opcoes.${option}: sim` }]
 }

@@ -15,7 +15,7 @@ import type {
   CarrierProtocolAnswer,
   CarrierProtocolReason,
 } from '@vaivem/contract'
-import { money } from '@vaivem/domain'
+import { money, type PlaceOfPostalCode } from '@vaivem/domain'
 import type { Called } from './call-signed.ts'
 
 type Command = 'envios-autorizar' | 'envios-cancelar'
@@ -102,4 +102,14 @@ export function documentOf({ forma, pdfBase64 }: Written): CarrierDocument {
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')
     throw new PlatformSilent('envios-documentos: not a PDF', 200)
   return { form: FORMS[forma], mediaType: 'application/pdf', bytes }
+}
+
+/** Where a CEP is, as the protocol writes it. */
+export function placeOf(answer: CarrierProtocolAnswer<'enderecos-consultar'>): PlaceOfPostalCode {
+  if (answer.resultado === 'ausente') return { outcome: 'unknown' }
+  const { estado, cidade, bairro, logradouro } = answer.lugar
+  return {
+    outcome: 'found',
+    place: { state: estado, city: cidade, district: bairro || null, street: logradouro || null },
+  }
 }

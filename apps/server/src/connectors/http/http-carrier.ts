@@ -11,13 +11,14 @@ import type { ServerCarrier } from '../../platform/ports/carrier.ts'
 import { answerOf } from './call-shop.ts'
 import { type Called, type CallSigned, createCallSigned, hostOf, SIGNING_SECRETS } from './call-signed.ts'
 import { carrierNotices } from './carrier-notices.ts'
-import { authorizedOf, contradiction, documentOf, outcomeOf, scanOf } from './carrier-outcomes.ts'
+import { authorizedOf, contradiction, documentOf, outcomeOf, placeOf, scanOf } from './carrier-outcomes.ts'
 import { addressQuestionOf } from './address-question.ts'
 import { quoteOf, requestOf } from './carrier-shipment.ts'
 
 const QUOTES = 'cota'
 const DOCUMENTS = 'documentos'
 const CHOOSES_ADDRESS = 'escolheEndereco'
+const KNOWS_POSTAL_CODES = 'consultaCep'
 
 const optional = (name: string, label: string, description: string): ConnectorField => {
   return { name, label, description, isRequired: false, values: ['sim', 'nao'] }
@@ -43,6 +44,11 @@ export const httpCarrier: ServerCarrier = {
       CHOOSES_ADDRESS,
       'O servidor escolhe o endereço de devolução',
       'Se ele atende enderecos-escolher; quem escolhe, diz logistica.enderecoEscolhidoPor. Ausente: nao.',
+    ),
+    optional(
+      KNOWS_POSTAL_CODES,
+      'O servidor diz de onde é um CEP',
+      'Se ele atende enderecos-consultar; quem responde, diz logistica.cepConsultadoPor. Ausente: nao.',
     ),
   ],
   credentials: SIGNING_SECRETS,
@@ -117,6 +123,11 @@ function portsOf(callSigned: CallSigned, now: () => Temporal.Instant): CarrierPo
       if (!isDeclared(carrier, CHOOSES_ADDRESS)) return undefined
       const called = await call(carrier, 'enderecos-escolher', addressQuestionOf(asked))
       return called.outcome === 'answered' ? { addressId: called.answer.endereco ?? null } : undefined
+    },
+    lookUpPostalCode: async (carrier, postalCode) => {
+      if (!isDeclared(carrier, KNOWS_POSTAL_CODES)) return undefined
+      const called = await call(carrier, 'enderecos-consultar', { cep: postalCode })
+      return called.outcome === 'answered' ? placeOf(called.answer) : undefined
     },
     notices: carrierNotices(now),
   }

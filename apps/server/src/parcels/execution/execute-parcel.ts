@@ -3,8 +3,10 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { CarrierRefusal, Outcome } from '@vaivem/connector-kit'
 import { createExecutor, type Next } from '../../platform/outbound/create-executor.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
-import { lockProcessOfOrder } from '../../processes/index.ts'
+import { loadProcess, lockProcessOfOrder } from '../../processes/index.ts'
 import { askForAddress } from './ask-for-address.ts'
+import { askForPlace, doubtOf } from './check-address.ts'
+import { failAuthorization } from './fail-authorization.ts'
 import { planAuthorization, setProblem } from './plan-authorization.ts'
 import { PROBLEMS } from './problems.pt-BR.ts'
 import { applyAuthorization, requestAuthorization, findAuthorization } from './request-authorization.ts'
@@ -13,8 +15,8 @@ import { applyDocuments, fetchDocuments, planDocuments } from './fetch-documents
 import { nextPoll } from './next-poll.ts'
 import { CARRIER_POLICY, type CarrierPolicy } from './policy.ts'
 import { applyPrevious, askAboutPrevious, planPrevious } from './reconcile-previous-authorizations.ts'
-import { findParcel } from './repository.ts'
-import type { CarrierAnswer, CarrierCommand, CarrierDeps, ParcelTurn } from './turn.ts'
+import { findParcel, setAddressDoubted } from './repository.ts'
+import type { CarrierAnswer, CarrierCommand, CarrierDeps, CommandOf, ParcelTurn } from './turn.ts'
 import type { ParcelRecord } from './parcel-record.ts'
 
 /**
@@ -48,6 +50,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
       const turn = turnOf(account, command.parcel)
       if (command.ask === 'previous') return askAboutPrevious(turn, command)
       if (command.ask === 'documents') return fetchDocuments(turn, command)
+      if (command.ask === 'postal-code') return askForPlace(turn, command)
       if (command.ask === 'address') return askForAddress(turn, command)
       return command.ask === 'authorize' ? requestAuthorization(turn, command) : followParcel(turn, command)
     },
@@ -62,6 +65,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
         const parcel = await findParcel(tx, account.id, command.parcel.id)
         return (parcel && planDocuments(turn, parcel)) ?? next
       }
+      if (command.ask === 'postal-code') return applyPlace(turn, tx, command, outcome)
       if (command.ask === 'address') return applyAddress(turn, tx, outcome)
       if (command.ask === 'track') return applyTracking(turn, tx, command, outcome)
       if (command.ask === 'documents') {
@@ -88,6 +92,24 @@ async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<Carrier
   return nextPoll(turn, tx)
 }
 
+/** Without an answer the carrier is asked all the same; an address that is not where its CEP is waits for a person. */
+async function applyPlace(
+  turn: ParcelTurn,
+  tx: Transaction,
+  { told }: CommandOf<'postal-code'>,
+  outcome: Outcome<CarrierAnswer, CarrierRefusal>,
+): Promise<Next<CarrierCommand>> {
+  const { deps, account } = turn
+  const parcel = await findParcel(tx, account.id, turn.parcel.id)
+  if (parcel?.state !== 'awaiting-authorization' || !parcel.isWanted) return { step: 'put-off', milliseconds: 0 }
+  const now = { ...turn, parcel }
+  const doubt = outcome.outcome === 'done' ? doubtOf(told, outcome.place) : undefined
+  if (doubt === undefined) return planAuthorization(now, tx, { isAddressChecked: true })
+  await setAddressDoubted(tx, account.id, parcel.id, deps.now())
+  await failAuthorization(now, tx, await loadProcess(tx, account.id, parcel.processId), 'address-doubted', doubt)
+  return nextPoll(now, tx)
+}
+
 /** With the address that was chosen the carrier is asked in the same turn. Until there is one, the parcel waits, and says why. */
 async function applyAddress(
   turn: ParcelTurn,
@@ -99,7 +121,10 @@ async function applyAddress(
   const now = { ...turn, parcel }
   if (outcome.outcome === 'done' && outcome.chosen) {
     await setProblem(now, tx, null)
-    return planAuthorization(now, tx, outcome.chosen)
+    return planAuthorization(now, tx, {
+      isAddressChecked: true,
+      chosen: outcome.chosen,
+    })
   }
   await setProblem(now, tx, PROBLEMS[outcome.outcome === 'refused' ? 'address-unknown' : 'address-not-chosen'])
   return { step: 'put-off' }

@@ -17,6 +17,8 @@ export interface ParcelRecord {
   readonly cost: Money
   /** What people are shown of it. */
   readonly problem: string | null
+  /** The CEP was looked up and the address doubted; a person who authorizes it nevertheless is not asked again. */
+  readonly isAddressDoubted: boolean
   readonly updatedAt: Temporal.Instant
   /** Every one that is not over, oldest first. */
   readonly authorizations: readonly AuthorizationRecord[]

@@ -4,6 +4,7 @@ import {
   type Carrier,
   type CollectionWindow,
   collectionWindows,
+  isCollection,
   missingSentence,
   ok,
   type Result,
@@ -14,8 +15,9 @@ import type { ChosenAddress } from '@vaivem/connector-kit'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Next } from '../../platform/outbound/create-executor.ts'
 import { mayBeSentAgain, obstacleToSending } from '../../platform/outbound/going-live.ts'
-import { authorizationEnd, loadProcess, readShipment } from '../../processes/index.ts'
+import { authorizationEnd, loadProcess, type ProcessState, readShipment } from '../../processes/index.ts'
 import { addressQuestionFor } from './ask-for-address.ts'
+import { addressCheckFor } from './check-address.ts'
 import { failAuthorization } from './fail-authorization.ts'
 import { nextPoll } from './next-poll.ts'
 import { PROBLEMS } from './problems.pt-BR.ts'
@@ -23,14 +25,22 @@ import { findParcel, insertAuthorization, setKey, setParcel } from './repository
 import { type CarrierCommand, integrationOf, type ParcelTurn } from './turn.ts'
 import { liveOf, previousOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
 
+/** What was asked of others in the same turn, before the carrier. */
+export interface AskedBefore {
+  /** The CEP of the customer was looked up, or nobody could say where it is. */
+  readonly isAddressChecked?: boolean
+  /** Where the parcel goes back to, as somebody chose. */
+  readonly chosen?: ChosenAddress
+}
+
 /**
- * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where somebody chooses the return
- * address, they are asked before, and `chosen` is what they answered: one key always tells one address.
+ * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where somebody checks the CEP or
+ * chooses the return address, they are asked before, and `before` is what they answered: one key always tells one address.
  */
 export async function planAuthorization(
   turn: ParcelTurn,
   tx: Transaction,
-  chosen?: ChosenAddress,
+  { isAddressChecked = false, chosen }: AskedBefore = {},
 ): Promise<Next<CarrierCommand>> {
   const { account, parcel } = turn
   const { carrierId } = parcel
@@ -53,9 +63,11 @@ export async function planAuthorization(
       await failAuthorization(turn, tx, state, 'window-passed')
       return nextPoll(turn, tx)
     }
-    const question = chosen ? undefined : await addressQuestionFor(turn, tx, { carrier, state })
+    const question =
+      (isAddressChecked ? undefined : await addressCheckFor(turn, tx, carrier)) ??
+      (chosen ? undefined : await addressQuestionFor(turn, tx, { carrier, state }))
     if (question) return { step: 'send', command: question }
-    const told = await shipmentFor(turn, tx, carrier, chosen)
+    const told = await shipmentFor(turn, tx, { carrier, state, chosen })
     if (!told.ok) {
       await failAuthorization(turn, tx, state, 'shipment-incomplete', missingSentence(told.refusal.missing))
       return nextPoll(turn, tx)
@@ -101,12 +113,21 @@ const HELD: ReadonlySet<string | null> = new Set([
 async function shipmentFor(
   { deps, account, parcel }: ParcelTurn,
   tx: Transaction,
-  carrier: Carrier,
-  chosen: ChosenAddress | undefined,
+  {
+    carrier,
+    state,
+    chosen,
+  }: {
+    readonly carrier: Carrier
+    readonly state: ProcessState
+    readonly chosen: ChosenAddress | undefined
+  },
 ): Promise<Result<Shipment | null, shipment.ShipmentIncomplete>> {
   const { needsShipment, severalVolumes } = deps.carrier.capabilities(carrier)
   const { logistics } = account.configuration
-  const terms = { logistics, severalVolumes, ...(chosen && { chosenAddressId: chosen.addressId }) }
+  const kind = state.parcels.find(({ id }) => id === parcel.id)?.kind ?? 'none'
+  const isCollected = isCollection(kind)
+  const terms = { logistics, severalVolumes, isCollected, ...(chosen && { chosenAddressId: chosen.addressId }) }
   return needsShipment ? readShipment(tx, account.id, parcel.id, terms) : ok(null)
 }
 

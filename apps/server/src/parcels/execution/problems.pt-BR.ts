@@ -1,3 +1,5 @@
+import type { KnownPlace, ToldPlace } from '@vaivem/domain'
+
 /** The problems of parcels that need a person, in Portuguese. */
 export const PROBLEMS = {
   'refused-by-carrier': 'A transportadora recusou a autorização.',
@@ -13,6 +15,7 @@ export const PROBLEMS = {
     'O servidor que escolhe o endereço de devolução não respondeu: ele é perguntado de novo de tempos em tempos.',
   'address-unknown':
     'O servidor que escolhe o endereço de devolução respondeu um endereço que a conta não tem em uso: corrija-o. Ele é perguntado de novo de tempos em tempos.',
+  'address-doubted': 'O endereço do consumidor precisa ser conferido.',
   unavailable: 'A transportadora não atendeu a nenhum dos pedidos de autorização.',
   'no-integration': 'A transportadora não tem integração: registre o código da autorização.',
   'no-carrier': 'Nenhuma transportadora leva a encomenda: escolha uma, ou registre o código da autorização.',
@@ -28,3 +31,12 @@ export const PROBLEMS = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type ParcelProblem = keyof typeof PROBLEMS
+
+const WAY_ON = 'Corrija o endereço; se ele está certo, autorize de novo, e a encomenda segue com ele como está.'
+
+/** What is wrong with an address whose CEP was looked up. */
+export const addressDoubts = {
+  unknown: `O CEP não existe no cadastro consultado. ${WAY_ON}`,
+  elsewhere: (place: KnownPlace, told: ToldPlace) =>
+    `O CEP é de ${place.city}/${place.state}, e o endereço diz ${[told.city, told.state].filter(Boolean).join('/')}. ${WAY_ON}`,
+}

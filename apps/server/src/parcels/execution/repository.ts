@@ -24,6 +24,7 @@ export async function findParcel(tx: Reading, accountId: number, parcelId: numbe
     text: `SELECT p.parcel_id AS id, p.process_id AS "processId", p.state, p.carrier_id AS "carrierId", p.carrier_key AS key,
              p.authorization_code AS code, p.expires_at, p.updated_at, p.wanted_at IS NOT NULL AS "isWanted",
              p.released_at IS NOT NULL AS "isReleased", coalesce(p.cost_centavos, 0) AS cost, p.problem,
+             p.address_doubted_at IS NOT NULL AS "isAddressDoubted",
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', a.carrier_key, 'carrierId', a.carrier_id, 'code', a.code,
                  'reference', a.reference,
                  'valid_until', a.valid_until, 'asked_at', a.asked_at, 'refusals', a.refusals, 'silences', a.silences,
@@ -225,6 +226,20 @@ export async function setParcel(tx: Reading, accountId: number, parcelId: number
     text: `UPDATE parcel SET state = $3, updated_at = $4, problem = $5, tracking_code = coalesce($6, tracking_code)
            WHERE account_id = $1 AND parcel_id = $2`,
     values: [accountId, parcelId, moved.state, moved.at.toString(), moved.problem, moved.trackingCode ?? null],
+  })
+}
+
+/** The address of the parcel is doubted: whoever authorizes it again takes it as it is. */
+export async function setAddressDoubted(
+  tx: Reading,
+  accountId: number,
+  parcelId: number,
+  at: Temporal.Instant,
+): Promise<void> {
+  await tx.query({
+    name: 'set-parcel-address-doubted',
+    text: 'UPDATE parcel SET address_doubted_at = $3 WHERE account_id = $1 AND parcel_id = $2',
+    values: [accountId, parcelId, at.toString()],
   })
 }
 

@@ -10,7 +10,13 @@ import type {
   ChosenAddress,
   WalletBalance,
 } from '@vaivem/connector-kit'
-import { capabilities, type Carrier as ConfiguredCarrier, type Shipment } from '@vaivem/domain'
+import {
+  capabilities,
+  type Carrier as ConfiguredCarrier,
+  type PlaceOfPostalCode,
+  type Shipment,
+  type ToldPlace,
+} from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import type { Carrier } from '../../platform/ports/carrier.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
@@ -39,6 +45,13 @@ export type CarrierCommand = { readonly parcel: ParcelRecord } & (
       readonly shipment: Shipment | null
     }
   | { readonly ask: 'address'; readonly chooserId: number; readonly question: AddressQuestion }
+  | {
+      readonly ask: 'postal-code'
+      readonly directoryId: number
+      /** Eight digits. */
+      readonly postalCode: string
+      readonly told: ToldPlace
+    }
   | { readonly ask: 'track'; readonly live: AuthorizationRecord; readonly askedAt: Temporal.Instant }
   | { readonly ask: 'documents'; readonly live: AuthorizationRecord }
   | { readonly ask: 'previous'; readonly authorizations: readonly AuthorizationRecord[] }
@@ -53,6 +66,7 @@ export interface CarrierAnswer extends Partial<Authorized> {
   readonly scans?: readonly CarrierScan[]
   readonly documents?: readonly CarrierDocument[]
   readonly chosen?: ChosenAddress
+  readonly place?: PlaceOfPostalCode
   readonly wallet?: WalletBalance & { readonly readAt: Temporal.Instant }
   readonly previous?: readonly PreviousAnswer[]
 }

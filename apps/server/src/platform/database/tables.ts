@@ -630,6 +630,7 @@ export interface Tables {
     readonly delivered_at: string | null
     readonly cost_centavos: number | null
     readonly volumes: number
+    readonly address_doubted_at: string | null
     readonly problem: string | null
     readonly details: unknown
     readonly created_at: string

@@ -19,7 +19,7 @@ import type {
   StoreNotice,
   WalletBalance,
 } from '@vaivem/connector-kit'
-import { type Carrier as ConfiguredCarrier, invariant } from '@vaivem/domain'
+import { type Carrier as ConfiguredCarrier, invariant, type PlaceOfPostalCode } from '@vaivem/domain'
 import { type ConnectorNeeds, withRest } from './store-connector.ts'
 
 /** A carrier connector of this service; the demonstration keeps its books in the service's own database. */
@@ -67,6 +67,12 @@ export interface Carrier {
     accountId: number,
     asked: AddressQuestion,
   ) => Promise<ChosenAddress | undefined>
+  /** Undefined: no answer, or it knows of no CEPs. */
+  readonly lookUpPostalCode: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    postalCode: string,
+  ) => Promise<PlaceOfPostalCode | undefined>
   /** Undefined: no answer, or the carrier has no wallet. */
   readonly balance: (carrier: ConfiguredCarrier, accountId: number) => Promise<WalletBalance | undefined>
   readonly hasWallet: (carrier: ConfiguredCarrier) => boolean
@@ -129,6 +135,8 @@ export function connectCarriers(
       ),
     chooseAddress: (carrier, accountId, asked) =>
       within(carrier, accountId, undefined, async (reached, ports) => ports.chooseAddress?.(reached, asked)),
+    lookUpPostalCode: (carrier, accountId, postalCode) =>
+      within(carrier, accountId, undefined, async (reached, ports) => ports.lookUpPostalCode?.(reached, postalCode)),
     balance: (carrier, accountId) =>
       within(carrier, accountId, undefined, async (reached, ports) => ports.balance?.(reached)),
     hasWallet: ({ integration }) => known.get(integration)?.ports.balance !== undefined,

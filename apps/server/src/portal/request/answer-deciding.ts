@@ -6,8 +6,11 @@ import {
   type DraftAddress,
   type DraftShipping,
   type FlowAnswer,
+  isCollection,
+  isPostOffice,
   logistics,
   type OfferedOption,
+  type PlaceOfPostalCode,
   stateOfPostalCode,
 } from '@vaivem/domain'
 import { type AddressValues, decidingCopies, type FieldFault, type Language, type ShippingView } from '@vaivem/portal'
@@ -15,7 +18,8 @@ import { answerBank, type BankAnswer } from './answer-bank.ts'
 import { windowsOf } from './collection-windows.ts'
 import { isPointPicked, mustProve, shippingValue } from './deciding-views.ts'
 import type { Form } from './form-with-files.ts'
-import { isCollection, type RequestState } from './request-state.ts'
+import { doubtOf, filledFrom } from './place-of-address.ts'
+import type { RequestState } from './request-state.ts'
 
 export interface OutcomeAnswered {
   /** Null where something is wrong. */
@@ -63,11 +67,17 @@ export interface ShippingAnswered {
   }
 }
 
-export function answerShipping(situation: RequestState, form: Form, language: Language): ShippingAnswered {
+/** `place` is where the CEP of the form is, as the account's server says; absent: nobody says. */
+export function answerShipping(
+  situation: RequestState,
+  form: Form,
+  language: Language,
+  place?: PlaceOfPostalCode,
+): ShippingAnswered {
   const copy = decidingCopies[language].shipping.faults
   const value = form.text('envio')
   const at = form.text('coleta')
-  const address = addressOf(form)
+  const address = filledFrom(addressOf(form), place)
   const collectAt = at === 'pedido' ? 'address-of-order' : at === 'outro' ? 'other' : null
   const typed = {
     value,
@@ -105,9 +115,25 @@ export function answerShipping(situation: RequestState, form: Form, language: La
   if (collectAt !== 'other') return { answer: null, faults: [{ field: 'coleta', message: copy.address }], typed }
   const checked = checkAddress(address, language)
   if (checked.faults.length > 0) return { answer: null, faults: checked.faults, typed }
+  const { postalCode } = checked.address
+  const doubt = doubtOf(checked.address, { place, confirmed: form.text('cep-conferido'), language })
+  if (doubt)
+    return {
+      answer: null,
+      faults: [doubt],
+      typed: { ...typed, address: { ...address, doubtedPostalCode: postalCode } },
+    }
   if (!reaches(situation, offer, checked.address))
     return { answer: null, faults: [{ field: 'envio', message: copy.unreached }], typed }
   return shipping(checked.address)
+}
+
+/** The CEP of the place of a collection that the form names; undefined: it names none, or nothing that is a CEP. */
+export function postalCodeToLookUp(situation: RequestState, form: Form): string | undefined {
+  const value = form.text('envio')
+  const offer = situation.offers.find(({ id, physicalStore }) => shippingValue(id, physicalStore?.id ?? null) === value)
+  const isAsked = offer && isCollection(offer.kind) && form.text('coleta') === 'outro'
+  return isAsked ? documents.postalCodeOf(form.text('cep')) : undefined
 }
 
 /** A point that the option has; any of them where none was picked, or it is gone. */
@@ -136,7 +162,7 @@ function addressOf(form: Form): AddressValues {
   }
 }
 
-/** Looked up without asking anyone: which state a CEP belongs to is known here, and fills in one that was left empty. */
+/** Without asking anyone: which state a CEP belongs to is known here, and fills in one that was left empty. */
 function checkAddress(typed: AddressValues, language: Language) {
   const copy = decidingCopies[language].shipping.faults
   const faults: FieldFault[] = []
@@ -144,6 +170,7 @@ function checkAddress(typed: AddressValues, language: Language) {
   const owner = postalCode === undefined ? null : stateOfPostalCode(postalCode)
   const address = { ...typed, state: typed.state === '' ? (owner ?? '') : typed.state }
   if (owner === null) faults.push({ field: 'cep', message: copy.postalCode })
+  else if (isPostOffice(typed.postalCode)) faults.push({ field: 'cep', message: copy.postOffice })
   if (address.street.length < 3) faults.push({ field: 'rua', message: copy.street })
   if (address.number === '') faults.push({ field: 'numero', message: copy.number })
   if (address.city.length < 2) faults.push({ field: 'cidade', message: copy.city })

@@ -5,6 +5,7 @@ import {
   type DraftItem,
   drawnMap,
   givesMoneyByLaw,
+  isCollection,
   type LocalText,
   money,
   type Outcomes,
@@ -25,7 +26,7 @@ import {
 import { formatAddress } from '../../orders/index.ts'
 import { asExchange } from './as-exchange.ts'
 import { chosenWindow, hasWindowPassed, windowsOf } from './collection-windows.ts'
-import { addressOf, askedItems, isCollection, reasonOf, type RequestState } from './request-state.ts'
+import { addressOf, askedItems, reasonOf, type RequestState } from './request-state.ts'
 import { dayOf, frameOf, nameOf, type Told } from './view-frame.ts'
 
 export const NO_BANK: Omit<BankValues, 'isKept' | 'proofPath'> = {

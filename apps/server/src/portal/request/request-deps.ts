@@ -1,4 +1,4 @@
-import type { ParcelToQuote, paymentShare, QuotedWay, Result } from '@vaivem/domain'
+import type { ParcelToQuote, paymentShare, PlaceOfPostalCode, QuotedWay, Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { StockOffer } from '@vaivem/connector-kit'
@@ -26,6 +26,8 @@ export interface FlowNeighbours {
     account: ConfiguredAccount,
     known: OrderRecord,
   ) => Promise<readonly paymentShare.Transaction[] | null>
+  /** Where a CEP is, as the account's server says; undefined: nobody says. Asked outside of transactions. */
+  readonly placeOf: (account: ConfiguredAccount, postalCode: string) => Promise<PlaceOfPostalCode | undefined>
   /** What carriers quote for the ways in which a parcel may be sent, by the ids of the options; asked outside of transactions. */
   readonly quotesOf: (account: ConfiguredAccount, parcel: ParcelToQuote) => Promise<ReadonlyMap<number, QuotedWay>>
 }

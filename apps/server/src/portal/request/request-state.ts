@@ -7,6 +7,7 @@ import {
   type FlowDraft,
   type FlowFacts,
   flowSteps,
+  isCollection,
   legalProtection,
   type LocalText,
   logistics,
@@ -140,10 +141,6 @@ function flowFacts(
 /** The capabilities of the account for the store of the order. */
 export function capabilitiesFor({ account, storeId }: Pick<FlowSession, 'account' | 'storeId'>) {
   return capabilities.capabilitiesOf(account.configuration, storeId)
-}
-
-export function isCollection(kind: OfferedOption['kind']): boolean {
-  return kind === 'collection' || kind === 'scheduled-collection' || kind === 'express-collection'
 }
 
 export function availableOf(line: SnapshotLine | undefined): number {

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify'
 import { type Language, REQUEST_PATHS, SHOWN_PRICE } from '@vaivem/portal'
 import { readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { answerDetails, answerItems, answerReplacement, type Answered } from './answer-choosing.ts'
-import { answerOutcome, answerShipping } from './answer-deciding.ts'
+import { answerOutcome, answerShipping, postalCodeToLookUp } from './answer-deciding.ts'
 import { bankPlace } from './bank-place.ts'
 import { outcomeView, shippingView } from './deciding-views.ts'
 import type { Form } from './form-with-files.ts'
@@ -69,7 +69,10 @@ const TAKERS: Readonly<Record<FlowStep, (deps: RequestDeps, posted: Posted) => P
   },
   outcome: takeOutcome,
   shipping: async (deps, posted) => {
-    const { answer, faults, typed } = answerShipping(posted.situation, posted.form, posted.language)
+    const postalCode = postalCodeToLookUp(posted.situation, posted.form)
+    const place =
+      postalCode === undefined ? undefined : await deps.neighbours.placeOf(posted.situation.account, postalCode)
+    const { answer, faults, typed } = answerShipping(posted.situation, posted.form, posted.language, place)
     if (answer) return keep(deps, posted, 'shipping', { answer, faults })
     const page = { ...posted.turn, store: posted.situation.store }
     return sendPage(deps, page, 'request-shipping-again', shippingView(posted.situation, { faults }, typed))

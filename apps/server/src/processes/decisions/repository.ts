@@ -31,4 +31,12 @@ export async function setAddress(
            WHERE account_id = $1 AND order_id = $2`,
     values: [accountId, orderId, JSON.stringify(customer)],
   })
+  // A new address is checked anew.
+  await tx.query({
+    name: 'forget-doubts-of-address',
+    text: `UPDATE parcel p SET address_doubted_at = NULL FROM return_process r
+           WHERE p.account_id = $1 AND r.account_id = $1 AND r.process_id = p.process_id AND r.order_id = $2
+             AND p.address_doubted_at IS NOT NULL`,
+    values: [accountId, orderId],
+  })
 }

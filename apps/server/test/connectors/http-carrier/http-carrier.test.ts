@@ -79,6 +79,18 @@ describe('the sample carrier', () => {
     expect(await ports.chooseAddress?.({ ...silent, send }, asked)).toBeUndefined()
   })
 
+  test('says where a CEP is, or that it knows none such, and is not asked where the account says that it does not', async () => {
+    const { reached } = await aCarrier({ consultaCep: 'sim' })
+    expect(await ports.lookUpPostalCode?.(reached, '13015001')).toEqual({
+      outcome: 'found',
+      place: { state: 'SP', city: 'Campinas', district: 'Centro', street: null },
+    })
+    expect(await ports.lookUpPostalCode?.(reached, '80020310')).toEqual({ outcome: 'unknown' })
+    const { reached: silent } = await aCarrier({ consultaCep: 'nao' })
+    const send = () => Promise.reject(new Error('not asked'))
+    expect(await ports.lookUpPostalCode?.({ ...silent, send }, '13015001')).toBeUndefined()
+  })
+
   test('is asked for neither where the account says that it has neither', async () => {
     const { reached } = await aCarrier({ cota: 'nao', documentos: 'nao' })
     const asked = {

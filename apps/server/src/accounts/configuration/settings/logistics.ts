@@ -239,6 +239,14 @@ export const logistics = section<Logistics>(
         'Id de uma das `transportadoras` por HTTP cujo servidor escolhe entre os endereços, encomenda por encomenda (`opcoes.escolheEndereco`); vazio: vale o primeiro que serve.',
       ),
     ),
+    postalCodeDirectoryId: field(
+      'cepConsultadoPor',
+      'Quem diz de onde é um CEP',
+      neverLooser,
+      optionalId(
+        'Id de uma das `transportadoras` por HTTP cujo servidor diz a cidade, o bairro e a rua de um CEP (`opcoes.consultaCep`); vazio: um CEP é conferido só com o estado.',
+      ),
+    ),
     packaging: part('embalagem', 'Peso e medidas', packaging),
   },
   ALL_DEFAULTS,

@@ -1,0 +1,38 @@
+import { type DraftAddress, isInPlace, type PlaceOfPostalCode } from '@vaivem/domain'
+import { type AddressValues, decidingCopies, type FieldFault, type Language } from '@vaivem/portal'
+
+/** The address as it was typed, with what was left empty as its CEP says. */
+export function filledFrom(typed: AddressValues, answer: PlaceOfPostalCode | undefined): AddressValues {
+  if (answer?.outcome !== 'found') return typed
+  const { state, city, district, street } = answer.place
+  return {
+    ...typed,
+    street: typed.street || (street ?? ''),
+    district: typed.district || (district ?? ''),
+    city: typed.city || city,
+    state: typed.state || state,
+  }
+}
+
+/** Why the customer should look at the address again, and the field; nobody has to where it was looked at already, or nobody knows. */
+export function doubtOf(
+  { postalCode, city, state }: DraftAddress,
+  {
+    place: answer,
+    confirmed,
+    language,
+  }: {
+    readonly place: PlaceOfPostalCode | undefined
+    readonly confirmed: string
+    readonly language: Language
+  },
+): FieldFault | undefined {
+  const copy = decidingCopies[language].shipping.faults
+  if (answer === undefined || confirmed === postalCode) return undefined
+  if (answer.outcome === 'unknown') return { field: 'cep', message: copy.unknownPostalCode }
+  if (isInPlace({ city, state }, answer.place)) return undefined
+  return {
+    field: 'cidade',
+    message: copy.otherCity(`${answer.place.city}/${answer.place.state}`),
+  }
+}
