@@ -92,6 +92,7 @@ import {
   staffRoutes,
 } from './staff/index.ts'
 import { returnInvoiceRoutes } from './invoices/index.ts'
+import { shadowRoutes } from './shadow/index.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
 import { choosePictures } from './program/choose-pictures.ts'
 import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './platform/http/admission.ts'
@@ -246,6 +247,7 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
       changes: policyChanges,
       warnings: warningLines,
     }),
+    ...shadowRoutes({ ...deps, configurationFrom }),
     ...eventRoutes(deps),
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),
@@ -253,6 +255,8 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...guardAccount(deps, accountJudgesOf(deps), ofAccount),
   ])
 }
+
+const configurationFrom = (document: unknown) => withDeclarations(configurationFromDocument(document))
 
 const monotonicNow = () => performance.now()
 
@@ -269,7 +273,7 @@ function createDeps(
     directory: createAccountDirectory({
       ...adminDatabase,
       monotonicNow,
-      configurationFrom: (document) => withDeclarations(configurationFromDocument(document)),
+      configurationFrom,
     }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     searches: createSearchCache(monotonicNow),

@@ -2,6 +2,7 @@ import { booksOperations } from './refunds/books.ts'
 import { listReplacements } from './exchanges/exchange-offers.ts'
 import { staffOperations } from './staff/staff-operations.ts'
 import { claimOperations } from './claim-operations.ts'
+import { shadowOperations } from './shadow/operations.ts'
 import { listAudit } from './records/audit.ts'
 import { discloseBankData } from './refunds/bank-data-disclosure.ts'
 import { discloseVoucherCode } from './refunds/voucher-code-disclosure.ts'
@@ -278,6 +279,7 @@ export const operations = [
   listPrivacyDemands,
   answerPrivacyDemand,
   ...claimOperations,
+  ...shadowOperations,
   ...staffOperations,
 ] as const satisfies readonly Operation[]
 

@@ -4,6 +4,7 @@ import { restockRefusals } from './parcels/restock-refusals.ts'
 import { routingRefusals } from './parcels/routing-refusals.ts'
 import { proposalRefusals } from './staff/proposal-refusals.ts'
 import { setupRefusals } from './staff/setup-refusals.ts'
+import { shadowRefusals } from './shadow/shadow-refusals.ts'
 import { entry, type RefusalEntry } from './refusal-entry.ts'
 
 /** Every refusal of the interface (contract §1.13). Refusals may be added, but never renamed. */
@@ -200,6 +201,7 @@ export const refusalCatalogue = {
   ),
   'offer-unknown': entry('OFERTA_INEXISTENTE', 'REGRA_DE_NEGOCIO', 'A conta não tem esta oferta de vale-compra.'),
   ...claimRefusals,
+  ...shadowRefusals,
   ...restockRefusals,
   'replacement-not-found': entry('TROCA_NAO_ENCONTRADA', 'NAO_ENCONTRADO', 'A troca não foi encontrada no processo.'),
   'item-not-exchanged': entry(

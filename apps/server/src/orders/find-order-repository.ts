@@ -1,5 +1,7 @@
 import type { Statement } from '../platform/database/statement.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { OrderIdentity } from './order-record.ts'
+import { NO_STORE, ORDER_BY_NAME } from './repository.ts'
 
 export interface ClaimedOrderRow {
   readonly id: Tables['store_order']['order_id']
@@ -35,5 +37,14 @@ export function selectOrderByNumber(accountId: number, number: string, storeId: 
              WHERE account_id = $1 AND number = $2 AND ($3::bigint IS NULL OR store_id = $3)
              ORDER BY order_id DESC LIMIT 1`,
     values: [accountId, number, storeId ?? null],
+  }
+}
+
+/** The id of the stored order of an identity; no row: it is not stored. */
+export function selectOrderByIdentity(accountId: number, { storeId, externalId, number }: OrderIdentity): Statement {
+  return {
+    name: 'find-order-by-identity',
+    text: ORDER_BY_NAME,
+    values: [accountId, storeId ?? NO_STORE, externalId, number],
   }
 }

@@ -1,17 +1,28 @@
 import { capabilities, orderSnapshot, type OrderSnapshot } from '@vaivem/domain'
+import type { Transaction } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { queryStore } from './query-store.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderIdentity, OrderRecord } from './order-record.ts'
 import type { ParsedOrder } from './order-wire.ts'
 import { toOrderInput } from './to-order-input.ts'
-import { selectOrderByNumber } from './find-order-repository.ts'
+import { selectOrderByIdentity, selectOrderByNumber } from './find-order-repository.ts'
 import { findOrderById } from './repository.ts'
 import { readStoreOrder, parseOrderFromStore } from './store-order.ts'
 
 /** An order as it is stored or as its store gives it, in the form that opening a request needs. */
 export interface OpenableOrder extends Pick<OrderRecord, 'order' | 'identity' | 'placedAt' | 'attributes'> {
   readonly read: ParsedOrder
+}
+
+/** The stored order of an identity, without a lock; undefined where it is not stored. */
+export async function findStoredOrder(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  identity: OrderIdentity,
+): Promise<OrderRecord | undefined> {
+  const { rows } = await tx.query<{ order_id: number }>(selectOrderByIdentity(accountId, identity))
+  return rows[0] && findOrderById(tx, accountId, rows[0].order_id)
 }
 
 type FindDeps = Pick<Deps, 'database' | 'storePlatform' | 'newId'>

@@ -10,7 +10,7 @@ export {
   findGuestOrder,
   readEmailOrDocument,
 } from './find-guest-order.ts'
-export { type OpenableOrder, findOrder } from './find-order.ts'
+export { type OpenableOrder, findOrder, findStoredOrder } from './find-order.ts'
 export { predictConfirmation } from './predict-confirmation.ts'
 export { type StoredFacts, findOtherRequests, selectStoredFacts } from './stored-facts-repository.ts'
 export type { OrderRecord, OrderIdentity, OrderAttributes, Attributes } from './order-record.ts'

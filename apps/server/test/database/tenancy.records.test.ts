@@ -66,6 +66,8 @@ const NO_RECORD: Readonly<Record<string, string>> = {
     'receiveNotice.token answerPrivacyDemand.pedidoId',
   'which of the documents of a parcel': 'getParcelDocument.forma',
   'who sends the parcel of a proof, kept nowhere': 'proveConnector.email proveConnector.documento',
+  'a version of the mapping of the caller, counted alike in every account; its own test is shadow':
+    'approveShadowMapping.versao',
   'a day': 'instante simulatePolicy.desde showReconciledDay.dia',
   'free text of the record of acts; its own test is list-audit': 'assunto',
 }

@@ -27,6 +27,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues listColleagues getHandling
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal simulatePolicy
+      getShadowMapping checkShadowFile getShadowDays listShadowDifferences
       getManagedProcess getPhoto getParcelDocument getParcelQuotes listReplacements listBlockedCustomers listDeclarations
       listConnectorIntakes sumWaitingAtStores
       listDeliveryClaims getDeliveryClaim listCarrierClaims
@@ -72,7 +73,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
   {
     roles: ['admin'],
     operations: `
-      importSales
+      importSales saveShadowMapping approveShadowMapping feedShadowReturns
       listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
       previewBrand getFirstSteps checkMailDomain checkPublicAddress getTraining makeTraining
       testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential

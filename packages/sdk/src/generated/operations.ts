@@ -2286,6 +2286,60 @@ reclamacaoId: number
 }
 body: EncerrarReclamacaoDeTransporteRequest
 }
+saveShadowMapping: {
+entity: VersaoDoMapeamento
+body: MapeamentoSombra
+}
+getShadowMapping: {
+entity: MapeamentosSombra
+}
+approveShadowMapping: {
+entity: VersaoDoMapeamento
+params: {
+/**
+ * Versão do mapeamento.
+ */
+versao: number
+}
+}
+checkShadowFile: {
+entity: ArquivoConferido
+body: ConferirArquivoSombraRequest
+}
+feedShadowReturns: {
+entity: DevolucoesSombraRecebidas
+body: ReceberDevolucoesSombraRequest
+}
+getShadowDays: {
+entity: DiasSombra
+query: {
+/**
+ * Primeiro dia em que as devoluções foram pedidas.
+ */
+de: string
+/**
+ * Último dia; sem ele, hoje.
+ */
+ate?: string
+}
+}
+listShadowDifferences: {
+entity: DiferencasSombra
+query: {
+/**
+ * Primeiro dia em que as devoluções foram pedidas.
+ */
+de: string
+/**
+ * Último dia; sem ele, hoje.
+ */
+ate?: string
+/**
+ * Só as desta regra.
+ */
+regra?: string
+}
+}
 listPeople: {
 entity: Equipe
 }
@@ -13046,6 +13100,311 @@ resultado: ("indenizada" | "recusada" | "resolvida" | "desistencia")
  * O que a transportadora pagou, em reais.
  */
 valorRecuperado?: number
+}
+/**
+ * Uma versão do mapeamento.
+ */
+export interface VersaoDoMapeamento {
+/**
+ * Versão do mapeamento.
+ */
+versao: number
+mapeamento: MapeamentoSombra
+/**
+ * Quando foi guardada.
+ */
+guardadaEm: string
+/**
+ * Quando alguém a aprovou; nulo: é um rascunho.
+ */
+aprovadaEm: (string | null)
+}
+/**
+ * Como se lê o arquivo do serviço de devoluções de hoje.
+ */
+export interface MapeamentoSombra {
+/**
+ * Como se chama o serviço de hoje.
+ */
+servico: string
+/**
+ * CSV, ou uma lista de objetos JSON.
+ */
+formato: ("csv" | "json")
+/**
+ * JSON: o caminho da lista dos itens de cada devolução; sem ele, cada objeto é um item.
+ */
+itens?: string
+/**
+ * O que separa os centavos.
+ */
+decimal: ("," | ".")
+/**
+ * Como se escrevem as datas.
+ */
+datas: ("dia/mes/ano" | "mes/dia/ano" | "iso")
+/**
+ * Fuso das datas sem deslocamento (IANA); sem ele, o da conta.
+ */
+fuso?: string
+/**
+ * Onde o arquivo não diz quanto foi estornado, ler na plataforma da loja o que ela mostra de estornos do pedido.
+ */
+estornosDaLoja?: boolean
+/**
+ * De onde vem cada membro.
+ * 
+ * @minItems 1
+ * @maxItems 37
+ */
+membros: MembroDoMapeamento[]
+}
+/**
+ * De onde vem um membro de uma devolução.
+ */
+export interface MembroDoMapeamento {
+/**
+ * O que é preenchido.
+ */
+membro: ("devolucao" | "loja" | "pedido" | "numero" | "dataPedido" | "dataEntrega" | "statusPedido" | "totalPedido" | "fretePedido" | "descontoPedido" | "pagamento" | "nome" | "email" | "documento" | "celular" | "data" | "situacao" | "forma" | "valorEstornado" | "valorVale" | "freteEstornado" | "custoCliente" | "dataEstorno" | "vale" | "valeSaldo" | "valeValidade" | "autorizacao" | "rastreio" | "item" | "sku" | "descricao" | "preco" | "quantidadePedido" | "quantidade" | "quantidadeRecusada" | "operacao" | "motivo")
+/**
+ * A coluna do CSV, ou o caminho do membro no JSON, com pontos, como `order.number`.
+ */
+coluna?: string
+/**
+ * O valor de todas as linhas, em vez de uma coluna.
+ */
+fixo?: string
+/**
+ * As palavras; com elas, uma palavra que não está na lista é um erro da linha.
+ * 
+ * @maxItems 500
+ */
+valores?: ValorDoMapeamento[]
+}
+/**
+ * Uma palavra do outro serviço e a nossa.
+ */
+export interface ValorDoMapeamento {
+/**
+ * Como o outro serviço escreve; maiúsculas e acentos não contam.
+ */
+de: string
+/**
+ * Como se chama aqui.
+ */
+para: string
+}
+/**
+ * A última versão, e a que vale.
+ */
+export interface MapeamentosSombra {
+ultima: (VersaoDoMapeamento | null)
+emVigor: (VersaoDoMapeamento | null)
+}
+/**
+ * O que se leu.
+ */
+export interface ArquivoConferido {
+/**
+ * A versão do mapeamento pela qual se leu.
+ */
+versao: number
+/**
+ * Linhas do arquivo.
+ */
+linhas: number
+/**
+ * Devoluções que servem.
+ */
+devolucoes: number
+/**
+ * As linhas que não servem, e por quê.
+ * 
+ * @maxItems 1000
+ */
+faltas: FaltaDaLinha[]
+}
+/**
+ * O que não serve em uma linha do arquivo.
+ */
+export interface FaltaDaLinha {
+/**
+ * Linha do CSV, ou posição do objeto no JSON, a partir de 1; 0: o arquivo todo.
+ */
+linha: number
+/**
+ * A coluna ou o caminho; nulo: a linha toda.
+ */
+coluna: (string | null)
+/**
+ * O que está errado.
+ */
+mensagem: string
+}
+/**
+ * O arquivo do serviço de hoje.
+ */
+export interface ConferirArquivoSombraRequest {
+/**
+ * O arquivo, como texto.
+ */
+conteudo: string
+}
+/**
+ * O que se fez do arquivo.
+ */
+export interface DevolucoesSombraRecebidas {
+/**
+ * Devoluções que ainda não se conheciam.
+ */
+novas: number
+/**
+ * Devoluções conhecidas que mudaram, comparadas de novo.
+ */
+mudadas: number
+/**
+ * Devoluções que já se conheciam assim.
+ */
+iguais: number
+/**
+ * Devoluções deste arquivo que têm diferenças.
+ */
+diferentes: number
+/**
+ * As linhas que não servem, e por quê.
+ * 
+ * @maxItems 1000
+ */
+faltas: FaltaDaLinha[]
+}
+/**
+ * O arquivo do serviço de hoje.
+ */
+export interface ReceberDevolucoesSombraRequest {
+/**
+ * O arquivo, como texto.
+ */
+conteudo: string
+}
+/**
+ * Os dias que têm devoluções.
+ */
+export interface DiasSombra {
+/**
+ * Do mais novo ao mais antigo.
+ * 
+ * @maxItems 400
+ */
+dias: DiaSombra[]
+}
+/**
+ * Um dia.
+ */
+export interface DiaSombra {
+/**
+ * O dia.
+ */
+dia: string
+/**
+ * Devoluções comparadas.
+ */
+devolucoes: number
+/**
+ * Das quais diferem.
+ */
+diferentes: number
+/**
+ * Das quais o Vaivém deixaria para uma pessoa.
+ */
+emAnalise: number
+/**
+ * Quanto o serviço de hoje devolveu.
+ */
+estornadoHoje: number
+/**
+ * Quanto o Vaivém devolveria.
+ */
+calculado: number
+/**
+ * As diferenças, por regra.
+ * 
+ * @maxItems 50
+ */
+regras: DiferencasDeUmaRegra[]
+}
+/**
+ * As diferenças de uma regra.
+ */
+export interface DiferencasDeUmaRegra {
+/**
+ * A regra.
+ */
+regra: string
+/**
+ * Quantas.
+ */
+diferencas: number
+/**
+ * Quanto o serviço de hoje devolve a mais, em reais; abaixo de 0, a menos.
+ */
+valor: number
+}
+/**
+ * As diferenças.
+ */
+export interface DiferencasSombra {
+/**
+ * Quantas há no período.
+ */
+total: number
+/**
+ * As mais novas primeiro.
+ * 
+ * @maxItems 1000
+ */
+diferencas: DiferencaSombra[]
+}
+/**
+ * Uma diferença.
+ */
+export interface DiferencaSombra {
+/**
+ * Como o serviço de hoje chama a devolução.
+ */
+devolucao: string
+/**
+ * Número do pedido.
+ */
+pedido: (string | null)
+/**
+ * Dia em que foi pedida.
+ */
+dia: string
+/**
+ * Em que difere.
+ */
+tipo: ("veredito" | "forma" | "frete" | "custo_envio" | "vale" | "produtos")
+/**
+ * A regra que decide.
+ */
+regra: string
+/**
+ * Quanto o serviço de hoje devolve a mais; abaixo de 0, a menos.
+ */
+valor: number
+/**
+ * Quanto o serviço de hoje devolveu ao todo; nulo: não se sabe.
+ */
+estornadoHoje: (number | null)
+/**
+ * Quanto o Vaivém devolveria ao todo.
+ */
+calculado: number
+/**
+ * Versão da política pela qual se calculou.
+ */
+versaoDaPolitica: number
 }
 /**
  * As pessoas da conta.

@@ -22,4 +22,5 @@ export const SCHEMA_FILES: readonly string[] = [
   'processes/insights/schema.sql',
   'connectors/schema.sql',
   'connectors/demo/schema.sql',
+  'shadow/schema.sql',
 ]

@@ -1065,6 +1065,36 @@ export interface Tables {
     readonly digest: string
     readonly applied_at: string
   }
+  readonly shadow_difference: {
+    readonly account_id: number
+    readonly external_id: string
+    readonly kind: 'verdict' | 'form' | 'freight' | 'sending-cost' | 'voucher' | 'goods'
+    readonly rule: string
+    readonly amount_centavos: number
+  }
+  readonly shadow_mapping: {
+    readonly account_id: number
+    readonly version: number
+    readonly document: unknown
+    readonly saved_by: string
+    readonly saved_at: string
+    readonly approved_by: string | null
+    readonly approved_at: string | null
+  }
+  readonly shadow_return: {
+    readonly account_id: number
+    readonly external_id: string
+    readonly order_key: string
+    readonly order_number: string | null
+    readonly day: string
+    readonly told: unknown
+    readonly configuration_version: number
+    readonly verdict: 'allowed' | 'in-review' | 'refused'
+    readonly rule: string
+    readonly told_centavos: number | null
+    readonly calculated_centavos: number
+    readonly judged_at: string
+  }
   readonly signing_key: {
     readonly kid: string
     readonly environment: 'production' | 'qa'

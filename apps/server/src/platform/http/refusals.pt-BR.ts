@@ -126,6 +126,9 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
     (faults as readonly { line: number; column: number; path: string; message: string }[])
       .map(({ line, column, path, message }) => `${line}:${column} ${path === '' ? '' : `${path}: `}${message}`)
       .join('; '),
+  'shadow-mapping-invalid': ({ faults }) => (faults as readonly string[]).join('; '),
+  'shadow-mapping-not-found': ({ version }) => `A versão ${text(version)} não existe.`,
+  'shadow-mapping-missing': () => 'Guarde e aprove um mapeamento antes.',
   'policy-stale': ({ seen, present }) => `versao: enviada ${text(seen)}; em vigor está a ${text(present)}.`,
   'refund-not-found': ({ refundId }) => `Nenhum estorno do processo tem o id ${text(refundId)}.`,
   'nothing-due': ({ basis }) => `Nenhuma unidade é devida pela base "${text(basis)}" sem que um estorno a cubra.`,

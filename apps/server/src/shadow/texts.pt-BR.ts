@@ -1,0 +1,18 @@
+/** Why the returns of an order cannot be calculated. */
+export const orderFaults = {
+  'order-unknown':
+    'o pedido não está guardado, o arquivo não traz preco e quantidadePedido de todos os itens, e a plataforma da loja não o mostra',
+  'order-invalid': 'os valores do pedido contradizem-se: total, frete, desconto e itens',
+} as const
+
+/** The columns of the report of differences. */
+export const reportHeader = [
+  'Dia',
+  'Devolução',
+  'Pedido',
+  'Regra',
+  'Diferença',
+  'Serviço de hoje',
+  'Vaivém',
+  'Versão da política',
+] as const

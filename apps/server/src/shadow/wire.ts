@@ -1,0 +1,59 @@
+import { fromCentavos, type SHADOW_DIFFERENCES } from '@vaivem/contract'
+import type { ShadowDifferenceKind } from '@vaivem/domain'
+import { momentOfColumn } from '../platform/http/moments.ts'
+import type { RowFault } from './file-rows.pt-BR.ts'
+import type { DayRow, DifferenceRow, MappingRow } from './repository.ts'
+
+const KINDS: Readonly<Record<ShadowDifferenceKind, (typeof SHADOW_DIFFERENCES)[number]>> = {
+  verdict: 'veredito',
+  form: 'forma',
+  freight: 'frete',
+  'sending-cost': 'custo_envio',
+  voucher: 'vale',
+  goods: 'produtos',
+}
+
+export function mappingOf({ version, document, saved_at, approved_at }: MappingRow) {
+  return {
+    versao: version,
+    mapeamento: document,
+    guardadaEm: momentOfColumn(saved_at),
+    aprovadaEm: approved_at === null ? null : momentOfColumn(approved_at),
+  }
+}
+
+const MOST_FAULTS = 1_000
+
+/** The first faults, in the order of their rows. */
+export function faultsOf(faults: readonly RowFault[]) {
+  return faults
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, MOST_FAULTS)
+    .map(({ row, column, message }) => ({ linha: row, coluna: column, mensagem: message }))
+}
+
+export function dayOf({ day, returns, different, in_review, told, calculated, rules }: DayRow) {
+  return {
+    dia: day,
+    devolucoes: returns,
+    diferentes: different,
+    emAnalise: in_review,
+    estornadoHoje: fromCentavos(told),
+    calculado: fromCentavos(calculated),
+    regras: rules.map(({ rule, n, amount }) => ({ regra: rule, diferencas: n, valor: fromCentavos(amount) })),
+  }
+}
+
+export function differenceOf(row: DifferenceRow) {
+  return {
+    devolucao: row.external_id,
+    pedido: row.order_number,
+    dia: row.day,
+    tipo: KINDS[row.kind],
+    regra: row.rule,
+    valor: fromCentavos(row.amount_centavos),
+    estornadoHoje: row.told_centavos === null ? null : fromCentavos(row.told_centavos),
+    calculado: fromCentavos(row.calculated_centavos),
+    versaoDaPolitica: row.configuration_version,
+  }
+}

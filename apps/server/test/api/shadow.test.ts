@@ -1,0 +1,132 @@
+import { getShadowDays, listShadowDifferences, type ShadowMapping } from '@vaivem/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { PLANTED_KINDS, plantedReturns, SHADOW_MAPPING } from '../support/shadow-returns.ts'
+
+const MAPPINGS = '/v1/gestao/sombra/mapeamentos'
+const FEED = '/v1/gestao/sombra/devolucoes'
+const ALL_DAYS = 'de=2026-01-01&ate=2026-12-31'
+
+let app: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  app = await testApp()
+  app.clock.now = () => Temporal.Instant.from('2026-11-28T12:00:00Z')
+  account = await app.account()
+})
+afterAll(() => app.end())
+
+type Loose = Readonly<Record<string, unknown>>
+
+async function entity(method: string, url: string, body?: unknown, by = account): Promise<Loose> {
+  const { status, json } = await by.call(method, url, body)
+  expect(status, String(json['erroDetalhado'])).toBe(200)
+  return json['entidade'] as Loose
+}
+
+async function approve(mapping: ShadowMapping, by = account): Promise<void> {
+  const { versao } = await entity('POST', MAPPINGS, mapping, by)
+  await entity('POST', `${MAPPINGS}/${String(versao)}/aprovar`, undefined, by)
+}
+
+/** The number of rows of everything that could tell anybody anything. */
+async function outgoing(): Promise<Loose | undefined> {
+  const [counts] = await app.database.query<Loose>(
+    `SELECT (SELECT count(*) FROM return_process) AS processes, (SELECT count(*) FROM refund_intent) AS refunds,
+            (SELECT count(*) FROM parcel) AS parcels, (SELECT count(*) FROM process_event) AS events,
+            (SELECT count(*) FROM work_item WHERE kind NOT IN ('audit-seal', 'purge', 'daily-summary')) AS work`,
+  )
+  return counts
+}
+
+const RETURNS = Number(process.env['SHADOW_RETURNS'] ?? 200)
+const PLANTED = Number(process.env['SHADOW_PLANTED'] ?? 9)
+
+describe('returns of another service, beside what is calculated here', () => {
+  test(`of ${RETURNS} returns with ${PLANTED} planted differences exactly those are found, each with its rule and amount`, async () => {
+    const { file, planted } = plantedReturns({ returns: RETURNS, planted: PLANTED })
+    await approve(SHADOW_MAPPING)
+    const before = await outgoing()
+    const fed = await entity('POST', FEED, { conteudo: file })
+    expect(fed).toEqual({ novas: RETURNS, mudadas: 0, iguais: 0, diferentes: PLANTED, faltas: [] })
+    expect(await outgoing()).toEqual(before)
+    const found = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}`)
+    expect(entityFaults(listShadowDifferences, found)).toEqual([])
+    const rows = (found['diferencas'] as readonly Loose[]).map(({ devolucao, regra, valor }) => ({
+      devolucao,
+      regra,
+      valor,
+    }))
+    expect(found['total']).toBe(PLANTED)
+    expect(new Set(rows.map(({ regra }) => regra)).size).toBe(Math.min(PLANTED, PLANTED_KINDS))
+    const byId = (a: Loose, b: Loose) => String(a['devolucao']).localeCompare(String(b['devolucao']))
+    expect(rows.toSorted(byId)).toEqual(planted.toSorted(byId))
+
+    const { dias } = await entity('GET', `/v1/gestao/sombra/dias?${ALL_DAYS}`)
+    expect(entityFaults(getShadowDays, { dias })).toEqual([])
+    const sum = (of: (day: Loose) => unknown) => (dias as readonly Loose[]).reduce((n, day) => n + Number(of(day)), 0)
+    expect([sum((day) => day['devolucoes']), sum((day) => day['diferentes'])]).toEqual([RETURNS, PLANTED])
+
+    expect(await entity('POST', FEED, { conteudo: file })).toMatchObject({ novas: 0, mudadas: 0, iguais: RETURNS })
+  }, 300_000)
+
+  test('a return that changed is compared again, and rows that do not fit are named while the others count', async () => {
+    const own = await app.account()
+    await approve(SHADOW_MAPPING, own)
+    const line = (id: string, status: string, given: string) =>
+      `${id};P-${id};10/11/2026;05/11/2026;invoiced;70,00;0,00;${status};CAM;70,00;1;1;Não serviu;${given};;;a@example.com`
+    const file = (...lines: readonly string[]) => ({ conteudo: [plantedReturns.header, ...lines].join('\n') })
+    const first = await entity('POST', FEED, file(line('A', 'Paga', '70,00'), line('B', 'Talvez', '70,00')), own)
+    expect(first).toMatchObject({ novas: 1, diferentes: 0 })
+    expect(first['faltas']).toEqual([
+      { linha: 3, coluna: 'Status', mensagem: '"Talvez" não está na tabela de valores do mapeamento' },
+    ])
+    expect(await entity('POST', FEED, file(line('A', 'Paga', '60,00')), own)).toMatchObject({
+      mudadas: 1,
+      diferentes: 1,
+    })
+    const { diferencas } = await entity(
+      'GET',
+      `/v1/gestao/sombra/diferencas?${ALL_DAYS}&regra=ValorDosProdutos`,
+      undefined,
+      own,
+    )
+    expect(diferencas).toMatchObject([{ devolucao: 'A', valor: -10, estornadoHoje: 60, calculado: 70 }])
+    const other = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}&regra=FreteDoEstorno`, undefined, own)
+    expect(other).toEqual({ total: 0, diferencas: [] })
+  })
+
+  test('nothing that names a customer is kept', async () => {
+    const [kept] = await app.database.query<{ told: string }>(
+      `SELECT string_agg(told::text, ' ') AS told FROM shadow_return`,
+    )
+    expect(kept?.told).toContain('CAM')
+    expect(kept?.told).not.toContain('@example.com')
+  })
+})
+
+describe('a mapping', () => {
+  test('counts once it was approved; a draft can be tried with a file', async () => {
+    const own = await app.account()
+    const none = await own.call('POST', FEED, { conteudo: 'x' })
+    expect([none.status, none.json['erroCodigo']]).toEqual([400, 'MAPEAMENTO_NAO_APROVADO'])
+    expect((await own.call('POST', '/v1/gestao/sombra/conferir', { conteudo: 'x' })).status).toBe(400)
+    const wrong = await own.call('POST', MAPPINGS, { ...SHADOW_MAPPING, membros: [{ membro: 'sku', coluna: 'SKU' }] })
+    expect([wrong.status, wrong.json['erroCodigo']]).toEqual([400, 'MAPEAMENTO_INVALIDO'])
+    expect(await entity('POST', MAPPINGS, SHADOW_MAPPING, own)).toMatchObject({ versao: 1, aprovadaEm: null })
+    expect(await entity('POST', MAPPINGS, SHADOW_MAPPING, own)).toMatchObject({ versao: 1 })
+    const { file } = plantedReturns({ returns: 3, planted: 0 })
+    const checked = await entity('POST', '/v1/gestao/sombra/conferir', { conteudo: file }, own)
+    expect(checked).toEqual({ versao: 1, linhas: 3, devolucoes: 3, faltas: [] })
+    expect((await own.call('POST', FEED, { conteudo: file })).status).toBe(400)
+    const unknown = await own.call('POST', `${MAPPINGS}/9/aprovar`)
+    expect([unknown.status, unknown.json['erroCodigo']]).toEqual([404, 'MAPEAMENTO_NAO_ENCONTRADO'])
+    const foreign = await app.account()
+    expect((await foreign.call('POST', `${MAPPINGS}/1/aprovar`)).json['erroCodigo']).toBe('MAPEAMENTO_NAO_ENCONTRADO')
+    await entity('POST', `${MAPPINGS}/1/aprovar`, undefined, own)
+    expect(await entity('GET', MAPPINGS, undefined, own)).toMatchObject({
+      ultima: { versao: 1 },
+      emVigor: { versao: 1, mapeamento: SHADOW_MAPPING },
+    })
+  })
+})

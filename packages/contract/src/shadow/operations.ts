@@ -1,0 +1,13 @@
+import { approveShadowMapping, checkShadowFile, getShadowMapping, saveShadowMapping } from './mapping.ts'
+import { feedShadowReturns, getShadowDays, listShadowDifferences } from './report.ts'
+
+/** The operations of the shadow mode (docs/decisions/0086). */
+export const shadowOperations = [
+  saveShadowMapping,
+  getShadowMapping,
+  approveShadowMapping,
+  checkShadowFile,
+  feedShadowReturns,
+  getShadowDays,
+  listShadowDifferences,
+] as const

@@ -1,0 +1,158 @@
+import Type from 'typebox'
+import type { Operation } from '../operation.ts'
+import { Day, FilledText, List, named, Nullable, Quantity, SignedReais, SignedReaisSum, Text } from '../scalars.ts'
+import { Word } from '../word.ts'
+import {
+  A_SHADOW_FILE,
+  LARGEST_SHADOW_FILE,
+  MOST_SHADOW_FAULTS,
+  shadowCommon,
+  shadowFileBody,
+  ShadowRowFault,
+} from './mapping.ts'
+
+export const SHADOW_DIFFERENCES = ['veredito', 'forma', 'frete', 'custo_envio', 'vale', 'produtos'] as const
+export const MOST_SHADOW_ROWS = 1_000
+const MOST_DAYS = 400
+
+export const feedShadowReturns = {
+  ...shadowCommon,
+  operationId: 'feedShadowReturns',
+  method: 'POST',
+  url: '/v1/gestao/sombra/devolucoes',
+  scope: 'gestao:admin',
+  rateGroup: 'escrita',
+  changes: true,
+  largestBody: LARGEST_SHADOW_FILE + 64 * 1024,
+  summary: 'Recebe o que o serviço de hoje fez, e calcula ao lado',
+  description:
+    'Lê o arquivo pelo mapeamento aprovado. Cada devolução é julgada e calculada pela política do seu dia e comparada; nada é enviado a ninguém, e nenhum processo nasce. Repetir não muda nada; uma devolução que mudou é comparada de novo. Linhas que não servem são ditas e as outras valem.',
+  schema: {
+    body: shadowFileBody('ReceberDevolucoesSombraRequest'),
+    entity: named('DevolucoesSombraRecebidas', 'O que se fez do arquivo.', {
+      novas: Quantity('Devoluções que ainda não se conheciam.'),
+      mudadas: Quantity('Devoluções conhecidas que mudaram, comparadas de novo.'),
+      iguais: Quantity('Devoluções que já se conheciam assim.'),
+      diferentes: Quantity('Devoluções deste arquivo que têm diferenças.'),
+      faltas: List(ShadowRowFault, 'As linhas que não servem, e por quê.', { maxItems: MOST_SHADOW_FAULTS }),
+    }),
+  },
+  refusals: { 'shadow-mapping-missing': 400, 'configuration-not-found': 500 },
+  examples: { body: A_SHADOW_FILE, entity: { novas: 1, mudadas: 0, iguais: 0, diferentes: 1, faltas: [] } },
+} as const satisfies Operation
+
+const period = Type.Object({
+  de: Day('Primeiro dia em que as devoluções foram pedidas.'),
+  ate: Type.Optional(Day('Último dia; sem ele, hoje.')),
+})
+
+const ByRule = named('DiferencasDeUmaRegra', 'As diferenças de uma regra.', {
+  regra: FilledText('A regra.'),
+  diferencas: Quantity('Quantas.'),
+  valor: SignedReaisSum('Quanto o serviço de hoje devolve a mais, em reais; abaixo de 0, a menos.'),
+})
+
+export const getShadowDays = {
+  ...shadowCommon,
+  operationId: 'getShadowDays',
+  method: 'GET',
+  url: '/v1/gestao/sombra/dias',
+  scope: 'gestao:read',
+  rateGroup: 'consulta',
+  changes: false,
+  summary: 'Mostra, dia a dia, em que o serviço de hoje e o Vaivém diferem',
+  description: 'Por dia em que as devoluções foram pedidas, na zona da conta, com as diferenças de cada regra.',
+  schema: {
+    querystring: period,
+    entity: named('DiasSombra', 'Os dias que têm devoluções.', {
+      dias: List(
+        named('DiaSombra', 'Um dia.', {
+          dia: Day('O dia.'),
+          devolucoes: Quantity('Devoluções comparadas.'),
+          diferentes: Quantity('Das quais diferem.'),
+          emAnalise: Quantity('Das quais o Vaivém deixaria para uma pessoa.'),
+          estornadoHoje: SignedReaisSum('Quanto o serviço de hoje devolveu.'),
+          calculado: SignedReaisSum('Quanto o Vaivém devolveria.'),
+          regras: List(ByRule, 'As diferenças, por regra.', { maxItems: 50 }),
+        }),
+        'Do mais novo ao mais antigo.',
+        { maxItems: MOST_DAYS },
+      ),
+    }),
+  },
+  refusals: {},
+  examples: {
+    querystring: { de: '2026-11-01', ate: '2026-11-30' },
+    entity: {
+      dias: [
+        {
+          dia: '2026-11-10',
+          devolucoes: 32,
+          diferentes: 1,
+          emAnalise: 2,
+          estornadoHoje: 2470,
+          calculado: 2450,
+          regras: [{ regra: 'FreteDoEstorno', diferencas: 1, valor: 20 }],
+        },
+      ],
+    },
+  },
+} as const satisfies Operation
+
+const optionalReais = (description: string) => Nullable(SignedReais(description))
+
+export const listShadowDifferences = {
+  ...shadowCommon,
+  operationId: 'listShadowDifferences',
+  method: 'GET',
+  url: '/v1/gestao/sombra/diferencas',
+  scope: 'gestao:read',
+  rateGroup: 'consulta',
+  changes: false,
+  summary: 'Lista as diferenças do modo sombra',
+  description: `Cada diferença com a sua regra e o seu valor, das devoluções pedidas no período; no máximo ${MOST_SHADOW_ROWS}, as mais novas.`,
+  schema: {
+    querystring: Type.Object({
+      ...period.properties,
+      regra: Type.Optional(Text('Só as desta regra.')),
+    }),
+    entity: named('DiferencasSombra', 'As diferenças.', {
+      total: Quantity('Quantas há no período.'),
+      diferencas: List(
+        named('DiferencaSombra', 'Uma diferença.', {
+          devolucao: FilledText('Como o serviço de hoje chama a devolução.'),
+          pedido: Nullable(Text('Número do pedido.')),
+          dia: Day('Dia em que foi pedida.'),
+          tipo: Word('Em que difere.', SHADOW_DIFFERENCES),
+          regra: FilledText('A regra que decide.'),
+          valor: SignedReais('Quanto o serviço de hoje devolve a mais; abaixo de 0, a menos.'),
+          estornadoHoje: optionalReais('Quanto o serviço de hoje devolveu ao todo; nulo: não se sabe.'),
+          calculado: SignedReais('Quanto o Vaivém devolveria ao todo.'),
+          versaoDaPolitica: Quantity('Versão da política pela qual se calculou.'),
+        }),
+        'As mais novas primeiro.',
+        { maxItems: MOST_SHADOW_ROWS },
+      ),
+    }),
+  },
+  refusals: {},
+  examples: {
+    querystring: { de: '2026-11-01' },
+    entity: {
+      total: 1,
+      diferencas: [
+        {
+          devolucao: 'D-31',
+          pedido: '1021',
+          dia: '2026-11-10',
+          tipo: 'frete',
+          regra: 'FreteDoEstorno',
+          valor: 20,
+          estornadoHoje: 97,
+          calculado: 77,
+          versaoDaPolitica: 1,
+        },
+      ],
+    },
+  },
+} as const satisfies Operation

@@ -1,0 +1,98 @@
+import type { Outcome } from '../policy/simulation/simulate.ts'
+import type { Payout } from '../policy/simulation/past-request.ts'
+import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
+
+/** What another returns service did with one return, in centavos; null: it does not say, and nothing is compared. */
+export interface ReportedReturn {
+  /** `undecided`: it decided nothing yet, or the customer withdrew; there is nothing to compare. */
+  readonly decision: 'accepted' | 'refused' | 'undecided'
+  /** The amount given back as money, without vouchers. */
+  readonly money: Money | null
+  /** What the vouchers given for it are worth, with their bonus. */
+  readonly voucher: Money | null
+  /** The part of money and vouchers that is freight. */
+  readonly freight: Money | null
+  /** What the customer paid for sending, which was deducted from money and vouchers. */
+  readonly charged: Money | null
+}
+
+/** What Vaivém decides and calculates for the same return. */
+export type CalculatedReturn = Pick<Outcome, 'verdict' | 'rule' | 'paid'>
+
+export const SHADOW_DIFFERENCE_KINDS = ['verdict', 'form', 'freight', 'sending-cost', 'voucher', 'goods'] as const
+export type ShadowDifferenceKind = (typeof SHADOW_DIFFERENCE_KINDS)[number]
+
+export interface ShadowDifference {
+  readonly kind: ShadowDifferenceKind
+  /** The stable Portuguese name of the rule: that of the rule book for a verdict, else one of `MONEY_RULES`. */
+  readonly rule: string
+  /** What the other service gives beyond what Vaivém calculates, in centavos; below zero where it gives less. */
+  readonly amount: Money
+}
+
+/** The names under which differences of amounts are reported. */
+export const MONEY_RULES: Readonly<Record<Exclude<ShadowDifferenceKind, 'verdict'>, string>> = {
+  form: 'FormaDoEstorno',
+  freight: 'FreteDoEstorno',
+  'sending-cost': 'CustoDoEnvio',
+  voucher: 'ValorDoVale',
+  goods: 'ValorDosProdutos',
+}
+
+/**
+ * The differences between what another service did and what Vaivém calculates for one return, each with its rule and its amount; empty
+ * where both agree. Where they differ about whether there is a return at all, that is the one difference, with the whole amount. The
+ * amounts of the others add up to the difference of the totals, as far as the service says what it gave.
+ */
+export function differencesBetween(
+  reported: ReportedReturn,
+  calculated: CalculatedReturn,
+): readonly ShadowDifference[] {
+  if (reported.decision === 'undecided') return []
+  const isAccepted = reported.decision === 'accepted'
+  const isAllowed = calculated.verdict !== 'refused'
+  if (isAccepted !== isAllowed) {
+    const amount = subtract(isAccepted ? givenBy(reported) : ZERO, isAllowed ? wholeOf(calculated.paid) : ZERO)
+    return [{ kind: 'verdict', rule: calculated.rule, amount }]
+  }
+  const isPaid = reported.money !== null || reported.voucher !== null
+  return isAccepted && isPaid ? moneyDifferences(reported, calculated.paid) : []
+}
+
+function moneyDifferences(reported: ReportedReturn, paid: Payout): readonly ShadowDifference[] {
+  const whole = subtract(givenBy(reported), wholeOf(paid))
+  const form = formOf(reported.money ?? ZERO, reported.voucher ?? ZERO)
+  if (form !== formOf(moneyOf(paid), paid.voucher) && givenBy(reported) > 0 && wholeOf(paid) > 0)
+    return [{ kind: 'form', rule: MONEY_RULES.form, amount: whole }]
+  const freight = reported.freight === null ? ZERO : subtract(reported.freight, paid.freight)
+  // What the customer pays for sending is deducted: more of it is less given back.
+  const charged = reported.charged === null ? ZERO : subtract(paid.charged, reported.charged)
+  const left = subtract(whole, sum([freight, charged]))
+  const goods = form === 'voucher' ? 'voucher' : 'goods'
+  return (
+    [
+      ['freight', freight],
+      ['sending-cost', charged],
+      [goods, left],
+    ] as const
+  )
+    .filter(([, amount]) => amount !== 0)
+    .map(([kind, amount]) => ({ kind, rule: MONEY_RULES[kind], amount }))
+}
+
+function formOf(money: Money, voucher: Money): 'money' | 'voucher' | 'both' {
+  if (voucher === 0) return 'money'
+  return money === 0 ? 'voucher' : 'both'
+}
+
+function givenBy({ money, voucher }: ReportedReturn): Money {
+  return sum([money ?? ZERO, voucher ?? ZERO])
+}
+
+function moneyOf({ automatic, manual }: Payout): Money {
+  return sum([automatic, manual])
+}
+
+function wholeOf(paid: Payout): Money {
+  return sum([moneyOf(paid), paid.voucher])
+}
