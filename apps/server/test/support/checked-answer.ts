@@ -29,9 +29,20 @@ const known = byPath.map((operation: Operation) => ({
   patterns: [operation.url, ...(operation.aliases ?? [])].map(
     (url) => new RegExp(`^${url.replaceAll(/:[A-Za-z]+/g, '[^/]+')}/?$`, 'i'),
   ),
-  entityFaults: compileOperation({ ...operation, schema: { ...operation.schema, body: operation.schema.entity } })
-    .checkBody,
+  entityFaults: entityCheck(operation),
 }))
+
+/** Checks an entity against the schema of the operation, which is compiled when it is first asked: a worker asks few of all operations. */
+function entityCheck(operation: Operation) {
+  let check: ReturnType<typeof compileOperation>['checkBody'] | undefined
+  return (entity: unknown) => {
+    check ??= compileOperation({
+      ...operation,
+      schema: { ...operation.schema, body: operation.schema.entity },
+    }).checkBody
+    return check(entity)
+  }
+}
 
 /** The contract's own checks on any answer of the interface, so that every test of an operation is one of them (contract §1.2, §1.3). */
 export function answerFaults(method: string, url: string, answer: TestAnswer): readonly string[] {

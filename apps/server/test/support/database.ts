@@ -37,7 +37,8 @@ export async function testDatabase({
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE])
     if (rowCount === 0) await makeTemplate(client, root)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${from}`)
+    // Copied by file, not page by page through the log of the server: half of the work.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`)
   })
   const owner = { ...root, database: name }
   const client = new pg.Client(owner)
