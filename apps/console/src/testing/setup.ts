@@ -11,7 +11,7 @@ import { fetchByContract, service } from './service.ts'
 const NOW = '2026-11-20T12:30:00Z'
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   // Shows the query and the visible text only, not the whole markup.
   getElementError: (message) => new Error(`${message?.split('\n')[0]}\nThe page says: ${wordsOf(document.body)}`),
 })
