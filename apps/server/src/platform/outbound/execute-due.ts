@@ -16,7 +16,16 @@ const ITEMS_AT_ONCE = 20
 const FIRST_WAIT_MILLISECONDS = 5_000
 const LONGEST_WAIT_MILLISECONDS = 300_000
 
-/** Does what of an account is due in a lane, one after the other, until stopping. Answers whether there may be more. */
+/**
+ * Parcels of an account that are worked on at once. Thousands of them are asked about every ten minutes, each waits for the answer of its
+ * carrier, and none for another; how much a carrier takes at once is kept to by the way to it (`call-limits.ts`).
+ */
+const PARCELS_AT_ONCE = 4
+
+/**
+ * Does what of an account is due in a lane until stopping: parcels a few at once, everything else one after the other. Answers whether
+ * there may be more.
+ */
 export async function executeDue(
   deps: ExecutionDeps,
   executors: Executors,
@@ -30,12 +39,20 @@ export async function executeDue(
   if (!account?.configuration || account.environment !== deps.environment) return false
   const configured = { ...account, configuration: account.configuration }
   const due = await deps.database.read<DueItem>(accountId, selectDueWork(accountId, lane, ITEMS_AT_ONCE))
-  for (const item of due) {
-    if (isStopping()) break
-    await executors[item.kind]?.(configured, item.subjectId).catch((error: unknown) =>
-      putOffFaulty(deps, accountId, item, error),
-    )
+  const oneByOne = async (items: Iterable<DueItem>) => {
+    for (const item of items) {
+      if (isStopping()) return
+      await executors[item.kind]?.(configured, item.subjectId).catch((error: unknown) =>
+        putOffFaulty(deps, accountId, item, error),
+      )
+    }
   }
+  const parcels = due.filter(({ kind }) => kind === 'parcel').values()
+  await Promise.all([
+    oneByOne(due.filter(({ kind }) => kind !== 'parcel')),
+    // They share one list: each takes the next as soon as it is free.
+    ...Array.from({ length: PARCELS_AT_ONCE }, () => oneByOne(parcels)),
+  ])
   return due.length === ITEMS_AT_ONCE
 }
 
