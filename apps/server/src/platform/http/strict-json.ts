@@ -1,5 +1,6 @@
 import { toCentavos } from '@vaivem/contract'
 import { hasTooManyMarks } from './combining-marks.ts'
+import { decimalCommaAt } from './decimal-comma.ts'
 
 /** Why a body could not be read: one sentence, with the position. */
 export class JsonFault extends Error {
@@ -97,7 +98,9 @@ function readObject(cursor: Cursor, level: number): Record<string, unknown> {
   if (take(cursor, '}')) return object
   do {
     skipBlanks(cursor)
-    if (cursor.text[cursor.position] !== '"') fail(cursor, 'esperava o nome de um campo entre aspas')
+    if (cursor.text[cursor.position] !== '"') {
+      fail(cursor, decimalCommaAt(cursor.text, cursor.position) ?? 'esperava o nome de um campo entre aspas')
+    }
     const key = readString(cursor)
     if (cursor.names.add(key).size > MOST_NAMES) fail(cursor, `há mais de ${MOST_NAMES} nomes de campo diferentes`)
     countValue(cursor)
