@@ -48,7 +48,7 @@ test.each([
   [{ lojaVirtualId: '9223372036854775807' }, 'lojaVirtualId', 'deve ser no máximo 9007199254740991'],
   [{ lojaVirtualId: '9223372036854775808' }, 'lojaVirtualId', 'deve ser um inteiro de 64 bits'],
   [{ lojaVirtualId: '99999999999999999999' }, 'lojaVirtualId', 'deve ser um número inteiro'],
-  [{ status: '9' }, 'status', 'deve ser um destes códigos: -1, 0, 1, 2, 3'],
+  [{ status: '9' }, 'status', 'deve ser um destes códigos: -1, 0, 1, 2, 3; veio 9'],
   [{ de: '2026-02-30' }, 'de', 'deve ser um dia que exista, no formato AAAA-MM-DD'],
   [{ de: '2026-11-02', ate: '2026-11-01' }, 'ate', 'não pode ser antes de "de"'],
   [{ textoBusca: 'x'.repeat(256) }, 'textoBusca', 'deve ter no máximo 255 caracteres'],

@@ -28,7 +28,7 @@ test('All faults are reported at once, those of structure and of rules, even in 
       { where: '/Processo/Pedido/Skus/0/Preco', message: 'não pode ser negativo' },
       { where: '/Processo/Pedido/Skus/0/Preco', message: 'deve ter no máximo duas casas decimais' },
       { where: '/Processo/Pedido/Skus/0/QuantidadeTotal', message: 'não pode ser menor que Quantidade' },
-      { where: '/Processo/Pedido/Skus/0/TipoProcesso', message: 'deve ser um destes códigos: 0, 1' },
+      { where: '/Processo/Pedido/Skus/0/TipoProcesso', message: 'deve ser um destes códigos: 0, 1; veio 7' },
       { where: '/Processo/Pedido/Skus/1/SkuId', message: 'é obrigatório' },
       { where: '/Processo/Pedido/Skus/1/Quantidade', message: 'é obrigatório' },
     ]),
@@ -125,11 +125,20 @@ test('Money in a calculation needs no item of the order to be a return', () => {
 })
 
 test('A union is one fault, and a closed list is reported instead of its type', () => {
-  const schema = Type.Object({ a: Type.Union([Text('a'), Type.Null()]), b: Code('B', 'b', { 0: 'zero' }) })
+  const schema = Type.Object({ a: Type.Union([Text('a'), Type.Boolean()]), b: Code('B', 'b', { 0: 'zero' }) })
   expect(faultsOf(Compile(schema), { a: 5, b: 'x' })).toEqual([
     { where: '/a', message: 'tem um valor que não é aceito' },
-    { where: '/b', message: 'deve ser um destes códigos: 0' },
+    { where: '/b', message: 'deve ser um destes códigos: 0; veio um texto' },
   ])
+})
+
+test('A member that may also be null is judged as one that may not', () => {
+  const schema = Type.Object({ a: Type.Union([Text('a', { maxLength: 3 }), Type.Null()]), b: Type.String() })
+  const faults = (a: unknown) => faultsOf(Compile(schema), { a })
+  const missing = { where: '/b', message: 'é obrigatório' }
+  expect(faults('long')).toEqual([missing, { where: '/a', message: 'deve ter no máximo 3 caracteres' }])
+  expect(faults({})).toEqual([missing, { where: '/a', message: 'deve ser um texto: veio um objeto' }])
+  expect(faults(null)).toEqual([missing])
 })
 
 test('A list far above its limit costs no more than one just above it', () => {

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Validator } from 'typebox/compile'
 import type { TValidationError } from 'typebox/error'
 import { Settings } from 'typebox/system'
+import { hintFor } from './fault-hints.ts'
 import { sentences } from './fault-sentences.ts'
 
 /** A fault at one place of a request: a JSON pointer or the name of a parameter, and a Portuguese sentence. */
@@ -29,7 +30,8 @@ export function faultsOf(validator: Validator, value: unknown): readonly Fault[]
   const schema = validator.Type()
   const tooLong: Fault[] = []
   const bounded = clipped(schema, value, '', tooLong)
-  const structural = withoutEchoes(validator.Errors(bounded)).flatMap((error) => faultsOfError(schema, error))
+  const errors = withoutNull(schema, validator.Errors(bounded))
+  const structural = withoutEchoes(errors).flatMap((error) => faultsOfError(schema, error, bounded))
   const faults = [...tooLong, ...structural, ...brokenRules(schema, bounded, '')]
   return [...new Map(faults.map((fault) => [`${fault.where} ${fault.message}`, fault])).values()]
 }
@@ -63,6 +65,21 @@ function clipped(schema: unknown, value: unknown, where: string, tooLong: Fault[
 }
 
 /**
+ * Where a member may also be null, leaves only the faults of what else it may be, as for a member that may not be null. Absent
+ * and null mean the same (contract §1.8), so that callers are told nothing of null.
+ */
+function withoutNull(schema: TSchema, errors: readonly TValidationError[]): readonly TValidationError[] {
+  const unions = errors.filter((error) => error.keyword === 'anyOf' && isOrNull(ownerOf(schema, error)))
+  const nulls = unions.map(({ schemaPath }) => `${schemaPath}/anyOf/1`)
+  return errors.filter((error) => !unions.includes(error) && !nulls.includes(error.schemaPath))
+}
+
+function isOrNull(owner: unknown): boolean {
+  const branches = memberOf(owner, 'anyOf')
+  return Array.isArray(branches) && branches.length === 2 && memberOf(branches[1], 'type') === 'null'
+}
+
+/**
  * Removes repeated faults: the branches of a union report one fault together, and a fault of a closed list says more than one
  * of its type.
  */
@@ -81,23 +98,31 @@ function withoutEchoes(errors: readonly TValidationError[]): readonly TValidatio
   )
 }
 
-function faultsOfError(schema: TSchema, error: TValidationError): readonly Fault[] {
+function faultsOfError(schema: TSchema, error: TValidationError, value: unknown): readonly Fault[] {
   if (error.keyword === 'required') {
     return error.params.requiredProperties.map((name) => ({
       where: `${error.instancePath}/${name}`,
       message: sentences.required(error.params),
     }))
   }
-  return [{ where: error.instancePath, message: ownSentence(schema, error) ?? sentenceOf(error) }]
+  const where = error.instancePath
+  const own = ownSentence(schema, error)
+  return [{ where, message: own ?? `${sentenceOf(error)}${hintFor(error, valueAt(value, where))}` }]
 }
 
 /** The sentence that a schema supplies where the keyword cannot explain a pattern or a union. */
-function ownSentence(schema: TSchema, { keyword, schemaPath }: TValidationError): string | undefined {
-  if (keyword !== 'pattern' && keyword !== 'anyOf') return undefined
-  const place = schemaPath.split('/').slice(1)
-  const owner = place.reduce<unknown>((node, key) => memberOf(node, key), schema)
-  const own = memberOf(owner, 'x-fault')
+function ownSentence(schema: TSchema, error: TValidationError): string | undefined {
+  if (error.keyword !== 'pattern' && error.keyword !== 'anyOf') return undefined
+  const own = memberOf(ownerOf(schema, error), 'x-fault')
   return typeof own === 'string' ? own : undefined
+}
+
+/** The part of the schema whose keyword reports the error. */
+function ownerOf(schema: TSchema, { schemaPath }: TValidationError): unknown {
+  return schemaPath
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => memberOf(node, key), schema)
 }
 
 /**
@@ -143,6 +168,12 @@ function refinementsOf(schema: unknown): readonly Refinement[] {
 function placed(where: string, sentence: string): Fault {
   const [, member, message] = /^(\/\S+) (.*)$/s.exec(sentence) ?? []
   return message === undefined ? { where, message: sentence } : { where: `${where}${member}`, message }
+}
+
+/** The value at a JSON pointer. */
+function valueAt(value: unknown, pointer: string): unknown {
+  const names = pointer.split('/').slice(1)
+  return names.reduce<unknown>((node, name) => memberOf(node, name.replaceAll('~1', '/').replaceAll('~0', '~')), value)
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -25,6 +25,50 @@ const send = async (payload: Buffer | string, headers: Record<string, string>, m
 const JSON_TYPE = { 'content-type': 'application/json' }
 const body = () => JSON.stringify(anImport())
 
+describe('a value that is not written as JSON wants it', () => {
+  const told = async (payload: string) => {
+    const headers = { authorization: `Bearer ${account.bearer}`, ...JSON_TYPE }
+    const { statusCode, payload: answer } = await app.server.inject({ method: 'POST', url: IMPORT, payload, headers })
+    const { erroCodigo, erroDetalhado } = JSON.parse(answer)
+    return { status: statusCode, erroCodigo, erroDetalhado }
+  }
+  const item = '"SkuId":"A","QuantidadeTotal":1,"TipoProcesso":0'
+  const order = (member: string) => `{"Processo":{"Pedido":{"Numero":"1","Skus":[{${item},${member}}]}}}`
+
+  test.each([
+    [
+      'a decimal comma',
+      order('"Quantidade":1,"Preco": 1.110,50'),
+      'JSON_INVALIDO',
+      /^posição [0-9]+: decimais usam ponto: veio 1\.110,50; envie 1110\.50$/,
+    ],
+    [
+      'a decimal comma between quotes',
+      order('"Quantidade":1,"Preco":"110,00"'),
+      'REQUISICAO_INVALIDA',
+      /^\/Processo\/Pedido\/Skus\/0\/Preco: deve ser um número: veio "110,00"; envie 110\.00, sem aspas e com ponto\.$/,
+    ],
+    [
+      'a whole number between quotes',
+      order('"Quantidade":"1","Preco":110'),
+      'REQUISICAO_INVALIDA',
+      /\/Quantidade: deve ser um número inteiro: veio "1"; envie 1, sem aspas\.$/,
+    ],
+    [
+      'a member in the wrong case',
+      order('"Quantidade":1,"Preco":110').replace('Processo', 'processo'),
+      'REQUISICAO_INVALIDA',
+      /\/processo: escreva Processo: maiúsculas e minúsculas contam/,
+    ],
+  ])('is answered with what came and what to send: %s', async (_, payload, erroCodigo, erroDetalhado) => {
+    expect(await told(payload)).toEqual({
+      status: 400,
+      erroCodigo,
+      erroDetalhado: expect.stringMatching(erroDetalhado),
+    })
+  })
+})
+
 describe('a body that is not called JSON', () => {
   test.each<[string, Record<string, string>]>([
     ['no type', {}],

@@ -43,8 +43,13 @@ test('what carries money in reais in the interface is known, and has a name of i
 })
 
 test.each([
-  ['reais', { PrecoCentavos: 19.9 }, '/pedido/Skus/0/PrecoCentavos', 'deve ser um número inteiro'],
-  ['an amount as text', { PrecoCentavos: '1990' }, '/pedido/Skus/0/PrecoCentavos', 'deve ser um número inteiro'],
+  ['reais', { PrecoCentavos: 19.9 }, '/pedido/Skus/0/PrecoCentavos', 'deve ser um número inteiro: veio 19.9'],
+  [
+    'an amount as text',
+    { PrecoCentavos: '1990' },
+    '/pedido/Skus/0/PrecoCentavos',
+    'deve ser um número inteiro: veio "1990"; envie 1990, sem aspas',
+  ],
   ['a price that is null', { PrecoCentavos: null }, '/pedido/Skus/0/PrecoCentavos', 'é obrigatório'],
 ])('an order with %s has one clear fault', (_, line, where, message) => {
   const pedido = { ...exampleOrder, Skus: [{ ...exampleOrder.Skus[0], ...line }] }
