@@ -2,11 +2,16 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { coercePath, coerceQuery, type Coerced, type RawParameters, withinIds } from './decode.ts'
 import { faultsOf, type Fault } from './faults.ts'
-import { compileLetterCase } from './letter-case.ts'
+import { compileNames, MOST_UNKNOWN, type UnknownMember } from './letter-case.ts'
 import type { Operation } from './operation.ts'
 
 export type Decoded<Value> =
-  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: true
+      readonly value: Value
+      /** Members or parameters that were ignored because nobody declared them; absent where there are none. */
+      readonly unknown?: readonly UnknownMember[]
+    }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 type Shape<Schemas, Part extends string> = Schemas extends { readonly [Name in Part]: infer Schema extends TSchema }
@@ -34,12 +39,22 @@ export interface CompiledOperation<Op extends Operation> {
 
 /** The faults of a value by a schema, with JSON pointers, names in the wrong case among them; undefined where it is valid. */
 export function compileSchema(schema: TSchema): (value: unknown) => readonly Fault[] | undefined {
+  const examine = compileExamination(schema)
+  return (value) => examine(value).faults
+}
+
+interface Examined {
+  readonly faults: readonly Fault[] | undefined
+  readonly unknown: readonly UnknownMember[]
+}
+
+function compileExamination(schema: TSchema): (value: unknown) => Examined {
   const validator: Validator = Compile(schema)
-  const misspelled = compileLetterCase(schema)
+  const lookAtNames = compileNames(schema)
   return (value) => {
-    const others = misspelled(value)
-    if (validator.Check(value)) return others.length === 0 ? undefined : others
-    return [...faultsOf(validator, value), ...others]
+    const { misspelled, unknown } = lookAtNames(value)
+    if (validator.Check(value)) return { faults: misspelled.length === 0 ? undefined : misspelled, unknown }
+    return { faults: [...faultsOf(validator, value), ...misspelled], unknown }
   }
 }
 
@@ -53,14 +68,20 @@ export function compileOperation<const Op extends Operation>(operation: Op): Com
   const queryValidator: Validator = Compile(query)
   const pathValidator: Validator = Compile(path)
   const wireName = (name: string) => operation.parameterNames?.[name] ?? name
-  const checkBody = compileSchema(body ?? Type.Unknown())
+  const examine = compileExamination(body ?? Type.Unknown())
+  const parameters = 'properties' in query ? Object.keys(query.properties ?? {}) : []
   return {
-    checkBody,
+    checkBody: (value) => examine(value).faults,
     readBody(value) {
-      const faults = checkBody(value)
-      return faults === undefined ? { ok: true, value: checked<BodyOf<Op>>(value) } : { ok: false, faults }
+      const { faults, unknown } = examine(value)
+      if (faults !== undefined) return { ok: false, faults }
+      return { ok: true, value: checked<BodyOf<Op>>(value), ...(unknown.length > 0 && { unknown }) }
     },
-    decodeQuery: (raw) => decoded<QueryOf<Op>>(queryValidator, coerceQuery(query, raw), (name) => name),
+    decodeQuery(raw) {
+      const read = decoded<QueryOf<Op>>(queryValidator, coerceQuery(query, raw), (name) => name)
+      const unknown = unknownParameters(parameters, raw)
+      return read.ok && unknown.length > 0 ? { ...read, unknown } : read
+    },
     decodeParams: (raw) => decoded<ParamsOf<Op>>(pathValidator, coercePath(path, raw, wireName), wireName),
   }
 }
@@ -77,6 +98,13 @@ function decoded<Value>(
     .map(({ where, message }) => ({ where: wireName(where.slice(1)), message }))
     .filter(({ where }) => !known.has(where))
   return { ok: false, faults: [...faults, ...others] }
+}
+
+function unknownParameters(declared: readonly string[], raw: RawParameters): readonly UnknownMember[] {
+  return Object.keys(raw)
+    .filter((name) => !declared.includes(name))
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => ({ where: name, name, declared }))
 }
 
 /** Gives a value the type that its schema has checked. */

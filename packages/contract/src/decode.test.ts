@@ -28,7 +28,6 @@ test.each([
     { de: '2026-11-01', ate: '2026-11-01' },
     { de: '2026-11-01', ate: '2026-11-01' },
   ],
-  [{ unknown: 'x' }, {}],
   [{ lojaVirtualId: '9007199254740991' }, { lojaVirtualId: Number.MAX_SAFE_INTEGER }],
 ])('The query %j is read as %j', (raw, value) => {
   expect(list.decodeQuery(raw)).toEqual({ ok: true, value })

@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { compileOperation } from './compile.ts'
 import { importRequest } from './processes/import-request.ts'
-import { compileLetterCase } from './letter-case.ts'
+import { compileNames } from './letter-case.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 
-const look = compileLetterCase(
+const look = compileNames(
   Type.Object({
     Pedido: Type.Object({
       Numero: Type.Optional(Type.String()),
@@ -15,7 +15,7 @@ const look = compileLetterCase(
     }),
   }),
 )
-const wheres = (value: unknown) => look(value).map(({ where }) => where)
+const wheres = (value: unknown) => look(value).misspelled.map(({ where }) => where)
 
 describe('a name that differs from a declared one only in case', () => {
   test.each<[string, unknown, readonly string[]]>([
@@ -81,3 +81,38 @@ function propertiesOf(schema: unknown): object {
   const { properties = {} }: { properties?: object } = schema ?? {}
   return properties
 }
+
+describe('a name that nobody declared', () => {
+  const unknown = (value: unknown) => look(value).unknown.map(({ where, name }) => [where, name])
+
+  test('is found with its place, also beneath and in lists, and what it holds is not looked into', () => {
+    const value = { outro: { pedido: {} }, Pedido: { 'Nu/mero': '1', Skus: [{ SkuId: 'a', cor: 'azul' }] } }
+    expect(unknown(value)).toEqual([
+      ['/outro', 'outro'],
+      ['/Pedido/Nu~1mero', 'Nu/mero'],
+      ['/Pedido/Skus/0/cor', 'cor'],
+    ])
+    expect(look(value).misspelled).toEqual([])
+  })
+
+  test('is none where any name may stand, or where there are several shapes', () => {
+    const record = Type.Object({ a: Type.Record(Type.String(), Type.String()) })
+    expect(compileNames(record)({ a: { anything: 'x' } }).unknown).toEqual([])
+    const shapes = Type.Union([Type.Object({ a: Type.String() }), Type.Object({ b: Type.String() })])
+    expect(compileNames(shapes)({ b: 'x' }).unknown).toEqual([])
+  })
+
+  test('is told up to twenty times', () => {
+    const value = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`x${index}`, 1]))
+    expect(unknown(value)).toHaveLength(20)
+  })
+
+  test('does not keep a body or a query from being read', () => {
+    const { readBody, decodeQuery } = compileOperation(importRequest)
+    expect(readBody({ ...importRequest.examples.body, Outro: 1 })).toMatchObject({
+      ok: true,
+      unknown: [{ where: '/Outro', name: 'Outro', declared: ['Processo'] }],
+    })
+    expect(decodeQuery({ x: '1' })).toMatchObject({ ok: true, unknown: [{ where: 'x' }] })
+  })
+})
