@@ -14,6 +14,7 @@ import { FINE_BUCKET, compactCountDeltas } from '../../apps/server/src/processes
 import type { QueueFilter } from '../../apps/server/src/processes/work-queue/queue-filter.ts'
 import * as queue from '../../apps/server/src/processes/work-queue/repository.ts'
 import * as auditList from '../../apps/server/src/records/audit/listing-repository.ts'
+import * as requestLog from '../../apps/server/src/accounts/requests/repository.ts'
 import { countUnsealed } from '../../apps/server/src/records/audit/repository.ts'
 import { PERSONAL_DATA } from '../../apps/server/src/records/privacy/personal-data.ts'
 import { PURGES } from '../../apps/server/src/records/privacy/purges-repository.ts'
@@ -63,6 +64,11 @@ export async function composedStatements(): Promise<readonly Statement[]> {
     ...subsetsOf({ actor: 'a', action: 'b', subject: 'process 1' }).flatMap((asked) => {
       const filter = { actor: null, action: null, subject: null, fromId: 0, untilId: 1, ...asked }
       return [auditList.selectListed(1, filter, 0, 1), auditList.countListed(1, filter)]
+    }),
+    ...subsetsOf({ traceId: 'a', credentialId: 1, isAccepted: true, code: 'b', operation: 'c' }).flatMap((asked) => {
+      const every = { traceId: null, credentialId: null, isAccepted: null, code: null, operation: null }
+      const filter = { ...every, fromId: 0, untilId: 1, ...asked }
+      return [requestLog.selectRequests(1, filter, 0, 1), requestLog.countRequests(1, filter)]
     }),
     ...figures(),
     ...processLists(),

@@ -95,7 +95,8 @@ import { returnInvoiceRoutes } from './invoices/index.ts'
 import { shadowRoutes } from './shadow/index.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
 import { choosePictures } from './program/choose-pictures.ts'
-import { createAdmission, POLLING_ADMISSION, USUAL_ADMISSION } from './platform/http/admission.ts'
+import { createAdmissions } from './platform/http/admission.ts'
+import { createRequestLog } from './platform/http/request-log/request-log.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
@@ -155,9 +156,7 @@ export function createApp(settings: AppSettings): App {
   serveProofPages(server, deps)
   serveProductPictures(server, deps)
   serveConsole(server)
-  server.addHook('onClose', async () => {
-    await Promise.all([deps.photoMaker.stop(), deps.accountFiles.stop()])
-  })
+  server.addHook('onClose', async () => void (await Promise.all([deps.photoMaker.stop(), deps.accountFiles.stop()])))
   return {
     deps,
     server,
@@ -174,7 +173,7 @@ export function createApp(settings: AppSettings): App {
       // A connection that falls idle while others still work would keep the server waiting for its caller to leave.
       const sweeping = setInterval(() => server.server.closeIdleConnections(), SWEEP_MILLISECONDS)
       await Promise.all([server.close(), worker.stop(), deliveryWorkers.stop()]).finally(() => clearInterval(sweeping))
-      await deps.staffRefusals.flush()
+      await Promise.all([deps.staffRefusals.flush(), deps.requestLog.flush()])
       if (seals) await sealLeft(deps.database, sealingOf(deps), deps.log)
       await Promise.all([pool.end(), adminPool.end(), sharedReads.close()])
     },
@@ -257,7 +256,6 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
 }
 
 const configurationFrom = (document: unknown) => withDeclarations(configurationFromDocument(document))
-
 const monotonicNow = () => performance.now()
 
 function createDeps(
@@ -278,10 +276,7 @@ function createDeps(
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     searches: createSearchCache(monotonicNow),
     rateLimiter: createRateLimiter(monotonicNow, settings.processes),
-    admissions: {
-      work: createAdmission(settings.admission ?? USUAL_ADMISSION, monotonicNow),
-      polls: createAdmission(POLLING_ADMISSION, monotonicNow),
-    },
+    admissions: createAdmissions(settings.admission, monotonicNow),
     ...chooseGateways(settings, database, secretBox),
     notifyWorker: worker.notify,
     stopping,
@@ -300,5 +295,6 @@ function createDeps(
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,
     log: settings.log,
+    requestLog: createRequestLog({ database, now, monotonicNow, log: settings.log }),
   }
 }

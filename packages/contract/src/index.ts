@@ -1,5 +1,7 @@
 export * from './accounts/first-steps.ts'
 export * from './accounts/account-settings.ts'
+export { listRequests } from './accounts/request-log.ts'
+export type { UnknownMember } from './letter-case.ts'
 export * from './records/audit.ts'
 export * from './refunds/bank-data-disclosure.ts'
 export * from './refunds/voucher-code-disclosure.ts'

@@ -4,6 +4,7 @@ import { staffOperations } from './staff/staff-operations.ts'
 import { claimOperations } from './claim-operations.ts'
 import { shadowOperations } from './shadow/operations.ts'
 import { listAudit } from './records/audit.ts'
+import { listRequests } from './accounts/request-log.ts'
 import { discloseBankData } from './refunds/bank-data-disclosure.ts'
 import { discloseVoucherCode } from './refunds/voucher-code-disclosure.ts'
 import {
@@ -274,6 +275,7 @@ export const operations = [
   discloseBankData,
   discloseVoucherCode,
   listAudit,
+  listRequests,
   erasePerson,
   exportPerson,
   listPrivacyDemands,

@@ -4,6 +4,7 @@ import type { AccountDirectory } from './tenancy/account-directory.ts'
 import type { Tokens } from './http/tokens.ts'
 import type { Admissions } from './http/admission.ts'
 import type { Network } from './http/client-address.ts'
+import type { RequestLog } from './http/request-log/request-log.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Carrier } from './ports/carrier.ts'
 import type { Mail } from './ports/mail.ts'
@@ -68,4 +69,6 @@ export interface Deps {
   /** Networks of the proxies before this service; undefined: nothing was said of any. */
   readonly trustedProxies: readonly Network[] | undefined
   readonly log: Log
+  /** Keeps refused requests, and those with unknown members, for whoever builds an integration. */
+  readonly requestLog: RequestLog
 }

@@ -130,3 +130,35 @@ create table connector_address (
   last_forged_at  timestamptz,
   primary key (account_id, connector_kind, connector_id)
 );
+
+-- The last days of requests that were refused, and of those accepted with members that nobody declared, for whoever builds an
+-- integration (contract §6.10). No body and no personal data is kept; see platform/http/request-log.
+create table request_record (
+  account_id   bigint not null references account,
+  request_id   bigint not null check (request_id between 1 and 9007199254740991),
+  at           timestamptz not null,
+  trace_id     text not null check (trace_id ~ '^[0-9a-f]{32}$'),
+  -- Who called: of an integration its credential, else a person of the staff.
+  actor_kind   text not null check (actor_kind in ('credential', 'staff')),
+  actor_id     bigint not null,
+  -- Null for an address that no operation has under this method.
+  operation    text,
+  method       text not null,
+  -- Without its query; what is no id is masked.
+  path         text not null,
+  http_status  smallint not null,
+  -- `accepted`, else the kind of the refusal, or the reason of a 401.
+  outcome      text not null,
+  code         text,
+  -- What exactly was wrong, masked; null where nothing more is said.
+  detail       text,
+  -- The ignored members: [{ "where": …, "meant": … or null }].
+  unknown      jsonb not null default '[]',
+  milliseconds integer not null check (milliseconds >= 0),
+  -- Further requests of the same caller, operation and outcome that are only counted.
+  repeats      bigint not null default 0 check (repeats >= 0),
+  primary key (account_id, request_id)
+);
+-- What a trace id names; and the requests of one kind, of which only the newest are kept.
+create index request_record_trace on request_record (account_id, trace_id);
+create index request_record_alike on request_record (account_id, actor_kind, actor_id, operation, outcome, request_id);

@@ -67,7 +67,7 @@ async function rowsOf(accountId: number): Promise<ReadonlyMap<string, number>> {
   const tables = await app.database.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND column_name = 'account_id' AND table_type = 'BASE TABLE'
-       AND table_name NOT IN ('number_block', 'process_count', 'process_count_change', 'figure_due', 'figure_counted', 'figure_sum') ORDER BY 1`,
+       AND table_name NOT IN ('number_block', 'process_count', 'process_count_change', 'figure_due', 'figure_counted', 'figure_sum', 'request_record') ORDER BY 1`,
   )
   const counts = tables.map(({ name }) => `(SELECT count(*)::int FROM "${name}" WHERE account_id = $1) AS "${name}"`)
   const [row] = await app.database.query<Record<string, number>>(`SELECT ${counts.join(', ')}`, [accountId], accountId)
@@ -100,9 +100,12 @@ function isRight(kind: KindOfRequest, { status, headers }: Awaited<ReturnType<Te
 async function strike(kind: KindOfRequest, fault: Fault, step: number, alsoRollback: boolean) {
   const send = await kind.prepare(asking)
   app.deps.directory.forget(account.id)
+  // The log of requests is written some time after an answer: never while a step is struck.
+  await app.deps.requestLog.flush()
   way.arm(fault, step, alsoRollback)
   const answer = await send()
   const at = way.disarm()
+  await app.deps.requestLog.flush()
   // Nobody asks to try again who takes no connection.
   const mustBeDone = fault.kind === 'error' && AGAIN.has(fault.state) && at !== 'startup'
   const found = isRight(kind, answer, mustBeDone) ? [] : [`${answer.status} ${answer.text} ${log.join('')}`]

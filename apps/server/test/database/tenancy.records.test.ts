@@ -68,6 +68,7 @@ const NO_RECORD: Readonly<Record<string, string>> = {
   'who sends the parcel of a proof, kept nowhere': 'proveConnector.email proveConnector.documento',
   'a version of the mapping of the caller, counted alike in every account; its own test is shadow':
     'approveShadowMapping.versao',
+  'the id of a request, which its caller may have made; its own test is list-requests': 'traceId',
   'a day': 'instante simulatePolicy.desde showReconciledDay.dia',
   'free text of the record of acts; its own test is list-audit': 'assunto',
 }
@@ -88,6 +89,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, ExampleInput>> = {
 /** Asked for what the caller has not, though not in their path, these answer as with nothing; all others refuse. */
 const ANSWER_ALL_THE_SAME = new Set([
   'listProcesses',
+  'listRequests',
   'listQueue',
   'listProposals',
   'commandInBulk',

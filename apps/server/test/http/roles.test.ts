@@ -79,7 +79,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential
       disableManagedCredential listPolicyVersions getPolicyVersion validatePolicy publishPolicy
       createWebhook listWebhooks getWebhook updateWebhook disableWebhook enableWebhook
-      deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues
+      listRequests deleteWebhook rotateWebhookSecret testWebhook listWebhookAttempts listWebhookQueues
       resumeWebhookQueues replayWebhookEvents erasePerson exportPerson
       renewIntakeToken startBackfill stopBackfill listPrivacyDemands answerPrivacyDemand`,
   },

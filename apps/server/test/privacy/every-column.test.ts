@@ -110,6 +110,8 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   statement_account: 'name covers',
   statement_line: 'reference fingerprint',
   store_return: 'state asked asked_number told_number store_reference problem',
+  // Masked before it is kept (platform/http/request-log).
+  request_record: 'trace_id actor_kind operation method path outcome code detail unknown',
   refund_intent: 'owed_for purpose means status details instruction outcome path cleared_by_kind held_for',
   regret_declaration: 'order_number language state finding resolved_by form_hash',
   replacement:

@@ -38,6 +38,11 @@ export const headers = {
     enum: ['true'],
   }),
   Allow: text('Métodos aceitos neste endereço.', 'GET, POST', { maxLength: 255, pattern: PRINTABLE }),
+  Link: text(
+    'Em uma resposta de erro, a página do console que diz por que e o que fazer (rel="help"); pede uma sessão de quem administra a conta.',
+    '<https://devolucoes.lojaexemplo.com.br/console/ajustes/requisicoes?traceId=4bf92f3577b34da6a3ce929d0e0e4736>; rel="help"',
+    { maxLength: 500, pattern: PRINTABLE },
+  ),
   'WWW-Authenticate': text('Como se autenticar.', 'Bearer', { maxLength: 255, pattern: PRINTABLE }),
 } as const
 
@@ -47,6 +52,7 @@ export type HeaderName = keyof typeof headers
 export function headersOf(status: number, changes: boolean): JsonObject {
   const names: HeaderName[] = ['X-Trace-Id', 'RateLimit', 'RateLimit-Policy']
   if (status === 429 || status === 503) names.push('Retry-After')
+  if (status >= 400) names.push('Link')
   if (status === 405) names.push('Allow')
   if (status === 401) names.push('WWW-Authenticate')
   if (changes && (status === 200 || status === 400 || status === 404)) names.push('Idempotent-Replayed')

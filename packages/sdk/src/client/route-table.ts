@@ -599,6 +599,7 @@ export const routes = {
     wrapping: 'entity',
   },
   listAudit: { method: 'GET', url: '/v1/gestao/auditoria', changes: false, wrapping: 'list' },
+  listRequests: { method: 'GET', url: '/v1/gestao/requisicoes', changes: false, wrapping: 'list' },
   erasePerson: { method: 'POST', url: '/v1/gestao/privacidade/apagar', changes: true, wrapping: 'entity' },
   exportPerson: { method: 'POST', url: '/v1/gestao/privacidade/exportar', changes: false, wrapping: 'entity' },
   listPrivacyDemands: { method: 'GET', url: '/v1/gestao/privacidade/pedidos', changes: false, wrapping: 'entity' },

@@ -2102,6 +2102,47 @@ de?: string
 ate?: string
 }
 }
+listRequests: {
+entity: RequisicaoGuardada
+query: {
+/**
+ * Número da página, a partir de 1.
+ */
+pageNumber?: number
+/**
+ * Itens por página.
+ */
+pageSize?: number
+/**
+ * Só as requisições com este X-Trace-Id, exato.
+ */
+traceId?: string
+/**
+ * Só as desta credencial.
+ */
+credencialId?: number
+/**
+ * Só as recusadas, ou só as aceitas.
+ */
+resultado?: ("recusada" | "aceita")
+/**
+ * Só as recusadas com este erroCodigo, exato.
+ */
+erroCodigo?: string
+/**
+ * Só as desta operação (operationId), exato.
+ */
+operacao?: string
+/**
+ * Primeiro dia, inclusive, no fuso da conta.
+ */
+de?: string
+/**
+ * Último dia, inclusive, no fuso da conta.
+ */
+ate?: string
+}
+}
 erasePerson: {
 entity: ApagamentoDePessoa
 body: ApagarPessoaRequest
@@ -12322,6 +12363,94 @@ ip: string
  * Identificador da requisição, como em X-Trace-Id.
  */
 traceId: string
+}
+/**
+ * Uma requisição recusada, ou aceita com campos que ninguém conhece, sem dados pessoais nem segredos.
+ */
+export interface RequisicaoGuardada {
+/**
+ * Identificador.
+ */
+id: number
+/**
+ * Quando foi respondida.
+ */
+quando: string
+/**
+ * Identificador da requisição, como em X-Trace-Id.
+ */
+traceId: string
+/**
+ * Se foi recusada, ou aceita sem o que ninguém conhece.
+ */
+resultado: ("recusada" | "aceita")
+/**
+ * Status HTTP da resposta.
+ */
+status: number
+/**
+ * Quem chamou: `credential <id>` ou `staff <id>`.
+ */
+ator: string
+/**
+ * O nome da integração ou da pessoa; null se não existe mais.
+ */
+quem: (string | null)
+/**
+ * operationId; null se nenhuma operação tem este endereço com este método.
+ */
+operacao: (string | null)
+/**
+ * Método HTTP.
+ */
+metodo: string
+/**
+ * O caminho, sem os parâmetros; o que não é um id aparece como [oculto].
+ */
+caminho: string
+/**
+ * erroCodigo da resposta; null em um 401 e no que foi aceito.
+ */
+erroCodigo: (string | null)
+/**
+ * Por quê, em uma frase; de um 401, o que a resposta não diz.
+ */
+motivo: string
+/**
+ * O que exatamente estava errado. E-mails, documentos, telefones e segredos aparecem como [e-mail], [número] e [oculto].
+ */
+detalhe: (string | null)
+/**
+ * O que fazer para que a próxima seja aceita.
+ */
+oQueFazer: string
+/**
+ * O que foi ignorado.
+ * 
+ * @maxItems 40
+ */
+desconhecidos: CampoDesconhecido[]
+/**
+ * Em milissegundos.
+ */
+duracao: number
+/**
+ * Quantas outras como esta vieram logo depois e só foram contadas.
+ */
+repeticoes: number
+}
+/**
+ * Um campo ou parâmetro que ninguém conhece, e que foi ignorado.
+ */
+export interface CampoDesconhecido {
+/**
+ * O ponteiro JSON do campo, ou o nome do parâmetro.
+ */
+onde: string
+/**
+ * O nome conhecido mais parecido, se há um.
+ */
+parecido: (string | null)
 }
 /**
  * O que foi apagado de uma pessoa, e o que fica.

@@ -4,8 +4,10 @@ import { failureBudget, takeExchange } from '../../platform/http/budgets.ts'
 import { localMomentOf } from '../../platform/http/moments.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { Unauthorized } from '../../platform/http/unauthorized.ts'
+import { requestLogRoutes } from '../requests/routes.ts'
 import { authenticate } from './authenticate.ts'
 
+/** What whoever builds an integration begins with: the bearer of a credential, and why its requests were refused. */
 export function credentialRoutes(deps: Deps): Route[] {
   return [
     route(
@@ -34,6 +36,7 @@ export function credentialRoutes(deps: Deps): Route[] {
         },
       }),
     ),
+    ...requestLogRoutes(deps),
   ]
 }
 

@@ -939,6 +939,24 @@ export interface Tables {
     readonly created_at: string
     readonly updated_at: string
   }
+  readonly request_record: {
+    readonly account_id: number
+    readonly request_id: number
+    readonly at: string
+    readonly trace_id: string
+    readonly actor_kind: 'credential' | 'staff'
+    readonly actor_id: number
+    readonly operation: string | null
+    readonly method: string
+    readonly path: string
+    readonly http_status: number
+    readonly outcome: string
+    readonly code: string | null
+    readonly detail: string | null
+    readonly unknown: unknown
+    readonly milliseconds: number
+    readonly repeats: number
+  }
   readonly restock: {
     readonly account_id: number
     readonly restock_id: number

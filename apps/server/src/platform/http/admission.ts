@@ -29,7 +29,7 @@ export const USUAL_ADMISSION: AdmissionTerms = {
 }
 
 /** Requests that wait for events need nothing but their place. */
-export const POLLING_ADMISSION: AdmissionTerms = { ...USUAL_ADMISSION, atOnce: 512, waiting: 0, waitingOfOne: 0 }
+const POLLING_ADMISSION: AdmissionTerms = { ...USUAL_ADMISSION, atOnce: 512, waiting: 0, waitingOfOne: 0 }
 
 export interface Admission {
   /** True: the request is admitted, and must `leave`. False: there is no capacity, and there will be none in time. */
@@ -44,6 +44,14 @@ export interface Admissions {
   readonly work: Admission
   /** Requests that only wait for something to happen; they take no room from the others. */
   readonly polls: Admission
+}
+
+/** The admission control of both kinds of request. `terms`: of work, where it is not the usual one. */
+export function createAdmissions(terms: AdmissionTerms | undefined, monotonicNow: () => number): Admissions {
+  return {
+    work: createAdmission(terms ?? USUAL_ADMISSION, monotonicNow),
+    polls: createAdmission(POLLING_ADMISSION, monotonicNow),
+  }
 }
 
 export interface AdmissionCounts {

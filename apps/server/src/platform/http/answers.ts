@@ -23,6 +23,11 @@ export function commonHeaders(traceId: string): Readonly<Record<string, string>>
   return { 'X-Trace-Id': traceId, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 }
 
+/** The header of a refusal that leads to the page of the console on which its trace id is explained. */
+export function explanationLink(publicUrl: string, traceId: string): Readonly<Record<'Link', string>> {
+  return { Link: `<${publicUrl}/console/ajustes/requisicoes?traceId=${traceId}>; rel="help"` }
+}
+
 /** `entity` is JSON text, which is sent unchanged; `records` is 0 where it is null. */
 export function entityAnswer(entity: string, records: number, now: Temporal.Instant): string {
   return `${head(records, 200, now)}"erroCodigo":null,"erroDescricao":null,"erroDetalhado":null,"erroTipo":null,"entidade":${entity}}`

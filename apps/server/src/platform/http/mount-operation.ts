@@ -4,12 +4,11 @@ import {
   type CompiledOperation,
   type Fault,
   type Operation,
-  refusalCatalogue,
   type RefusalKind,
 } from '@vaivem/contract'
 import type { Refusal, Result } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
-import { entityAnswer, failureAnswer, listAnswer } from './answers.ts'
+import { entityAnswer, explanationLink, failureAnswer, listAnswer } from './answers.ts'
 import { admitted, entrantOf } from './admitted.ts'
 import { type Deadline, deadlineOf, overdue } from './deadlines.ts'
 import { describeRefusal } from './refusals.pt-BR.ts'
@@ -62,6 +61,7 @@ export function operationHandler(
       if (!result.ok) noteRefusal(request, noteOf(result.refusal))
       const answered = await exchange.finish(result)
       if (deadline.hasPassed()) throw overdue()
+      if (answered.status >= 400) reply.headers(explanationLink(deps.publicUrl(), request.id))
       return send(reply, answered)
     } catch (error) {
       if (!(error instanceof Claimed)) throw error
@@ -71,8 +71,9 @@ export function operationHandler(
   }
 }
 
-function noteOf({ kind }: Refusal): RefusalNote {
-  return { refusal: kind, code: refusalCatalogue[kind as RefusalKind].erroCodigo }
+function noteOf(refused: Refusal): RefusalNote {
+  const { code, detail } = describeRefusal(refused)
+  return { refusal: refused.kind, code, detail }
 }
 
 /** The note for a refusal that is repeated for its key. */
@@ -193,6 +194,8 @@ function readInput(
     ? { ok: true as const, value: isAbsent ? undefined : request.body }
     : compiled.readBody(request.body)
   if (params.ok && query.ok && body.ok && others.length === 0) {
+    const unknown = [query, body].flatMap((part) => ('unknown' in part ? (part.unknown ?? []) : []))
+    if (unknown.length > 0) request.unknownMembers = unknown
     return { params: params.value, query: query.value, body: body.value }
   }
   const faults = [...others, ...[params, query, body].flatMap((part) => (part.ok ? [] : [...part.faults]))]

@@ -17,6 +17,8 @@ export interface RefusalNote {
   /** The kind, out of the catalogue of refusals. */
   readonly refusal?: string
   readonly code?: string
+  /** What the answer says in detail. It is not logged; the log of requests keeps it masked. */
+  readonly detail?: string
   readonly reason?: UnauthorizedReason | SignInReason | 'answer-replayed'
   readonly scope?: string
   readonly accountId?: number
@@ -62,7 +64,7 @@ export function noteUnauthorized(request: FastifyRequest, { because }: Unauthori
 /** Records the refusal of an error, with its cause where the service itself failed. */
 export function noteError(request: FastifyRequest, error: unknown, answered = failureOf(error)): void {
   const { kind: refusal, failure } = answered
-  noteRefusal(request, { refusal, code: failure.code })
+  noteRefusal(request, { refusal, code: failure.code, detail: failure.detail })
   if (failure.status < 500 || error instanceof Shed || error instanceof UnknownOrigin) return
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   // For a counterpart that is unavailable, the message is enough; only an unexpected error needs its stack.

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
-import type { Operation } from '@vaivem/contract'
+import type { Operation, UnknownMember } from '@vaivem/contract'
 import type { Deps } from '../deps.ts'
 import { admitPages, entrantOf, refuseIfFull } from './admitted.ts'
 import { answerError } from './answer-error.ts'
@@ -11,6 +11,7 @@ import { refuseAmbiguousFraming, refuseConnection, refuseLongUrl } from './frami
 import { createRefusalLog } from './refusal-log.ts'
 import { describeRefused, type RefusalNote } from './refused-request.ts'
 import { mustBeRecent } from './recent-proof.ts'
+import { keptRequestOf } from './request-log/kept-request.ts'
 import { operationHandler } from './mount-operation.ts'
 import { originReader } from './origin.ts'
 import type { Route } from './route.ts'
@@ -24,6 +25,8 @@ declare module 'fastify' {
     rawBody: Buffer | undefined
     /** Why the request is refused, as far as that is known. */
     refusalNote: RefusalNote | undefined
+    /** What was sent and ignored, because nobody declared it. */
+    unknownMembers: readonly UnknownMember[] | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation
@@ -101,6 +104,7 @@ export function createServer(
   server.decorateRequest('caller', undefined)
   server.decorateRequest('rawBody', undefined)
   server.decorateRequest('refusalNote', undefined)
+  server.decorateRequest('unknownMembers', undefined)
   admitPages(server, deps.admissions)
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {
@@ -113,6 +117,8 @@ export function createServer(
   // Written after the answer was sent, so that it delays nobody.
   server.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400) refusals.write(describeRefused(request, reply))
+    const kept = keptRequestOf(request, reply)
+    if (kept) deps.requestLog.keep(kept)
   })
   server.addHook('onClose', async () => refusals.close())
   for (const route of routes) mount(server, deps, route)

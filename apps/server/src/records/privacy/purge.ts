@@ -7,7 +7,8 @@ import { isHeld, postponeWork, leaseWork } from '../../platform/outbound/work-re
 import { eraseScope } from './erase-person.ts'
 import { deletePendingErasure, type PendingErasure, selectFinished } from './pending-repository.ts'
 import { lockPersonOfOrder, scopeOf } from './person.ts'
-import { PURGES, selectPastOrder, selectPastOrders } from './purges-repository.ts'
+import { selectPastOrder, selectPastOrders } from './past-orders-repository.ts'
+import { PURGES } from './purges-repository.ts'
 import { lockProcessesOf } from './repository.ts'
 import { redactStoredAnswers } from './stored-answers.ts'
 

@@ -20,6 +20,9 @@ const STAFF_ACCESS_DAYS = 30
 /** What was asked of platforms and answered, counted from the call and from the settlement of its command. */
 const COMMAND_CALL_DAYS = 14
 
+/** Requests that were refused, or accepted with members that nobody declared. */
+const REQUEST_DAYS = 7
+
 /** The retention rules, executed in small steps; fiscal and money records are never removed. For persons see `purge.ts`. */
 export const PURGES: readonly Purge[] = [
   { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
@@ -206,6 +209,15 @@ export const PURGES: readonly Purge[] = [
       }),
   },
   {
+    name: 'requestRecords',
+    statement: (accountId, { now }, most) =>
+      purge('request-records', accountId, daysBefore(now, REQUEST_DAYS), most, {
+        table: 'request_record',
+        key: 'request_id',
+        where: 'at < $2',
+      }),
+  },
+  {
     name: 'webhookAttempts',
     statement: (accountId, { retention, now }, most) => ({
       name: 'purge-webhook-attempts',
@@ -270,31 +282,4 @@ function yearsBefore(now: Temporal.Instant, years: number | null): Temporal.Inst
 
 function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {
   return now.subtract({ hours: HOURS_A_DAY * days })
-}
-
-const PAST = `
-  SELECT o.order_id FROM store_order o
-  WHERE o.account_id = $1 AND o.facts -> 'customer' IS NOT NULL AND o.order_id < $2
-    AND NOT EXISTS (
-      SELECT FROM return_process p
-      WHERE p.account_id = $1 AND p.order_id = o.order_id AND (p.status NOT IN ('concluded', 'cancelled') OR EXISTS (
-        SELECT FROM process_event e
-        WHERE e.account_id = $1 AND e.process_id = p.process_id AND e.event_id >= $2)))`
-
-/** Orders whose customer nothing needs any more: taken in before, and each of their processes over since before then. */
-export function selectPastOrders(accountId: number, before: Temporal.Instant, most: number): Statement {
-  return {
-    name: 'select-past-orders-with-person',
-    text: `${PAST} ORDER BY o.order_id LIMIT $3`,
-    values: [accountId, firstIdOf(before), most],
-  }
-}
-
-/** Whether that order is still one of them; it is locked. */
-export function selectPastOrder(accountId: number, before: Temporal.Instant, orderId: number): Statement {
-  return {
-    name: 'select-past-order-with-person',
-    text: `${PAST} AND o.order_id = $3`,
-    values: [accountId, firstIdOf(before), orderId],
-  }
 }
