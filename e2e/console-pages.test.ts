@@ -23,6 +23,7 @@ const WORK = [
   'conectores',
   'chaves',
   'webhooks',
+  'requisicoes',
   'arrependimentos',
   'bloqueados',
   'privacidade',

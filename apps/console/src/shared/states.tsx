@@ -1,8 +1,9 @@
-import { Alert, Button, Code, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api/outcome.ts'
 import { Drawing, type DrawingName } from '../design/drawing.tsx'
 import classes from './states.module.css'
+import { TraceLink } from './trace-link.tsx'
 
 interface LoadingProps {
   readonly what?: string
@@ -33,7 +34,7 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
         {known?.detail && <Text size="sm">{known.detail}</Text>}
         {known?.traceId && (
           <Text size="xs">
-            Ao pedir ajuda, informe <Code>{known.traceId}</Code>.
+            Ao pedir ajuda, informe <TraceLink traceId={known.traceId} />.
           </Text>
         )}
         {onRetry && (

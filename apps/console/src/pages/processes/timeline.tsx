@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { causeName } from '../../shared/causes.pt-BR.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { TraceLink } from '../../shared/trace-link.tsx'
 import { count, moment } from '../../shared/wording.pt-BR.ts'
 import { toldChanges } from './change-words.pt-BR.ts'
 import { sentenceOf } from './event-words.pt-BR.ts'
@@ -66,7 +67,7 @@ function Happened({ event }: { readonly event: TimelineEvent }) {
           <Facts
             facts={[
               [text.address, origem?.ip],
-              [text.trace, origem?.traceId],
+              [text.trace, origem?.traceId && <TraceLink traceId={origem.traceId} />],
             ]}
           />
         </details>

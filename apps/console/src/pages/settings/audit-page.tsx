@@ -1,19 +1,21 @@
-import { Button, Code, Group, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, Popover, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
-import { causeName } from '../../shared/causes.pt-BR.ts'
 import { Loaded } from '../../shared/loaded.tsx'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { Empty } from '../../shared/states.tsx'
+import { TraceLink } from '../../shared/trace-link.tsx'
 import { moment } from '../../shared/wording.pt-BR.ts'
+import { Actor } from './actor.tsx'
 import { actChoices, actWords } from './audit-words.pt-BR.ts'
 import classes from './audit-page.module.css'
 import { settingsCopy } from './settings.pt-BR.ts'
+import { TypedFilters } from './typed-filters.tsx'
 
 const copy = settingsCopy.audit
 const names = ['de', 'ate', 'ator', 'acao', 'assunto'] as const
@@ -97,35 +99,17 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
           onChange={(event) => setTyped({ ...typed, acao: event.currentTarget.value })}
           maw={320}
         />
-        {TYPED.map((name) => (
-          <TextInput
-            key={name}
-            type={name === 'de' || name === 'ate' ? 'date' : 'text'}
-            label={labels[name]}
-            maxLength={255}
-            value={typed[name] ?? ''}
-            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
-          />
-        ))}
+        <TypedFilters
+          names={TYPED}
+          labels={labels}
+          typed={typed}
+          onType={(name, value) => setTyped({ ...typed, [name]: value })}
+        />
         <Button type="submit" variant="default">
           {copy.search}
         </Button>
       </Group>
     </form>
-  )
-}
-
-/** The actor by name where there is one, and their id, which the filter takes. */
-function Actor({ actor, name }: { readonly actor: string; readonly name: string | null }) {
-  const said = causeName(actor, undefined, name)
-  if (said === actor) return actor
-  return (
-    <>
-      {said}{' '}
-      <Text component="span" size="xs" c="dimmed">
-        {actor}
-      </Text>
-    </>
   )
 }
 
@@ -148,6 +132,11 @@ function Facts({ record: { acao, fatos, sequencia, hash, de } }: { readonly reco
         <Code block className={classes['facts'] ?? ''}>
           {JSON.stringify({ ...fatos, ip: de?.ip, traceId: de?.traceId, acao, sequencia, hash }, null, 2)}
         </Code>
+        {de !== null && (
+          <Text size="xs" mt="xs">
+            {copy.trace} <TraceLink traceId={de.traceId} />
+          </Text>
+        )}
       </Popover.Dropdown>
     </Popover>
   )

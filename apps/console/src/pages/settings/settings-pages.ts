@@ -19,6 +19,7 @@ export const settingsGroups: readonly SideGroup[] = [
       page('conectores'),
       page('chaves'),
       page('webhooks'),
+      page('requisicoes'),
       page('arrependimentos'),
       page('bloqueados'),
       page('privacidade'),

@@ -12,6 +12,7 @@ import { PrivacyPage } from './privacy-page.tsx'
 import { RegretPage } from './regret-page.tsx'
 import { fileRoot, settingsGroups } from './settings-pages.ts'
 import { settingsCopy } from './settings.pt-BR.ts'
+import { RequestsPage } from './requests/requests-page.tsx'
 import { WebhookDetail } from './webhooks/webhook-detail.tsx'
 import { WebhookList } from './webhooks/webhook-list.tsx'
 
@@ -29,6 +30,7 @@ export function SettingsRoutes() {
         <Route path="webhooks/:webhookId" element={<WebhookDetail />} />
         <Route path="bloqueados" element={<BlockedPage />} />
         <Route path="privacidade" element={<PrivacyPage />} />
+        <Route path="requisicoes" element={<RequestsPage />} />
         <Route path="auditoria" element={<AuditPage />} />
         <Route path="*" element={<Navigate to={`${fileRoot}/lojas`} replace />} />
       </Route>

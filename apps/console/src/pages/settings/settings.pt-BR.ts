@@ -10,6 +10,7 @@ export const settingsCopy = {
     arrependimentos: 'Arrependimentos declarados',
     bloqueados: 'Consumidores bloqueados',
     privacidade: 'Privacidade',
+    requisicoes: 'Requisições',
     auditoria: 'Auditoria',
   },
   nav: 'Partes dos ajustes',
@@ -85,6 +86,7 @@ export const settingsCopy = {
     search: 'Filtrar',
     none: 'Nada com estes filtros.',
     show: 'Ver',
+    trace: 'Requisição',
   },
   privacy: {
     about:
