@@ -75,6 +75,8 @@ export interface PaymentProviderPorts {
   readonly readPayment: (account: ProviderAccount, payment: string) => Promise<ProviderPayment | undefined>
   /** The payments of an order by its number; absent: the provider cannot be asked so. Throws if it is silent. */
   readonly findPayments?: (account: ProviderAccount, orderNumber: string) => Promise<readonly ProviderPayment[]>
+  /** Absent: it gives no statements. */
+  readonly statements?: ProviderStatements
   /** Absent: it sends none. */
   readonly notices?: ProviderNotices
 }
@@ -112,6 +114,25 @@ export interface ProviderPayment {
   readonly isInDispute: boolean
   /** The number of the order for which the shop asked the money; null: the provider was not told. */
   readonly orderNumber: string | null
+}
+
+/** From the first moment of a day to the last second of one, on the clock of the merchant's account. */
+export interface StatementSpan {
+  readonly from: Temporal.Instant
+  readonly until: Temporal.Instant
+}
+
+/** Statements that a provider makes when it is asked for one. Asking has no effect on money, and may be repeated. */
+export interface ProviderStatements {
+  /** By which format a file of it is read (`formato` of `importStatement`). */
+  readonly format: 'mercadopago-liberacoes'
+  /**
+   * The file of exactly this span that was made after its end; undefined: there is none yet. Throws if the provider is silent, or the file
+   * is larger than can be read.
+   */
+  readonly find: (account: ProviderAccount, span: StatementSpan) => Promise<string | undefined>
+  /** Asks for it; it is found later. Throws if the provider is silent or refuses. */
+  readonly ask: (account: ProviderAccount, span: StatementSpan) => Promise<void>
 }
 
 export interface ProviderNotices {

@@ -62,7 +62,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     roles: ['financeiro'],
     operations: `
       getApprovals
-      listRefundsToDo sumRefundsToDo exportManualPayments readBankReturn importStatement
+      listRefundsToDo sumRefundsToDo exportManualPayments readBankReturn importStatement fetchStatement
       listStatementAccounts showReconciliation showReconciledDay resolveDifference planRefund executeRefund recordManualPayment recordManualVoucher recordRefundOutcome
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger listCommandCalls refundExchangedItem
       discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { Operation } from '../operation.ts'
-import { Day, FilledText, Id, List, named, Nullable, Quantity, Reais, ReaisSum } from '../scalars.ts'
+import { Day, FilledText, Id, List, named, Nullable, Quantity, Reais, ReaisSum, Text } from '../scalars.ts'
 import { Word } from '../word.ts'
 
 /** Bytes of a statement of 50 000 lines, and more. */
@@ -40,6 +40,28 @@ export const statementAccountFields = {
 
 export const aStatementAccount = { id: 31, nome: 'Mercado Pago', abrange: 'automaticos', lojaVirtualId: null } as const
 
+const anImportedStatement = {
+  conta: aStatementAccount,
+  lidas: 1,
+  novas: 1,
+  repetidas: 0,
+  deixadas: 0,
+  valorNovo: 77,
+  primeiroDia: '2026-11-17',
+  ultimoDia: '2026-11-17',
+}
+
+const ImportedStatement = named('ExtratoImportado', 'O que se leu.', {
+  conta: named('ContaDeExtrato', 'Uma conta em um provedor ou banco.', statementAccountFields),
+  lidas: Quantity('Linhas de saída lidas.'),
+  novas: Quantity('Das quais eram novas.'),
+  repetidas: Quantity('Das quais já se conheciam.'),
+  deixadas: Quantity('Linhas do arquivo que não são saídas.'),
+  valorNovo: ReaisSum('Quanto as novas somam, em reais.'),
+  primeiroDia: Nullable(Day('Primeiro dia das linhas lidas.')),
+  ultimoDia: Nullable(Day('Último dia das linhas lidas.')),
+})
+
 export const importStatement = {
   ...reconciliationCommon,
   operationId: 'importStatement',
@@ -70,16 +92,7 @@ export const importStatement = {
       },
       { title: 'ImportarExtratoRequest', description: 'De que conta, e o que ela diz: conteudo ou linhas.' },
     ),
-    entity: named('ExtratoImportado', 'O que se leu.', {
-      conta: named('ContaDeExtrato', 'Uma conta em um provedor ou banco.', statementAccountFields),
-      lidas: Quantity('Linhas de saída lidas.'),
-      novas: Quantity('Das quais eram novas.'),
-      repetidas: Quantity('Das quais já se conheciam.'),
-      deixadas: Quantity('Linhas do arquivo que não são saídas.'),
-      valorNovo: ReaisSum('Quanto as novas somam, em reais.'),
-      primeiroDia: Nullable(Day('Primeiro dia das linhas lidas.')),
-      ultimoDia: Nullable(Day('Último dia das linhas lidas.')),
-    }),
+    entity: ImportedStatement,
   },
   refusals: {},
   examples: {
@@ -87,16 +100,7 @@ export const importStatement = {
       conta: 'Mercado Pago',
       linhas: [{ dia: '2026-11-17', valor: 77, referencia: '148872', identificador: 'M-1' }],
     },
-    entity: {
-      conta: aStatementAccount,
-      lidas: 1,
-      novas: 1,
-      repetidas: 0,
-      deixadas: 0,
-      valorNovo: 77,
-      primeiroDia: '2026-11-17',
-      ultimoDia: '2026-11-17',
-    },
+    entity: anImportedStatement,
   },
 } as const satisfies Operation
 
@@ -121,10 +125,53 @@ export const listStatementAccounts = {
         'Por nome.',
         { maxItems: 200 },
       ),
+      provedores: List(
+        named('ProvedorComExtrato', 'Um provedor de pagamento que dá extratos.', {
+          id: Id('O id dele em provedoresPagamento.'),
+          nome: FilledText('Como se chama.'),
+        }),
+        'Os que buscarExtrato pode perguntar.',
+        { maxItems: 200 },
+      ),
     }),
   },
   refusals: {},
   examples: {
-    entity: { contas: [{ ...aStatementAccount, linhas: 240, primeiroDia: '2026-11-01', ultimoDia: '2026-11-17' }] },
+    entity: {
+      contas: [{ ...aStatementAccount, linhas: 240, primeiroDia: '2026-11-01', ultimoDia: '2026-11-17' }],
+      provedores: [{ id: 1, nome: 'Mercado Pago' }],
+    },
+  },
+} as const satisfies Operation
+
+export const STATEMENT_FETCHES = ['lido', 'pedido', 'sem-resposta', 'ilegivel'] as const
+
+export const fetchStatement = {
+  ...reconciliationCommon,
+  operationId: 'fetchStatement',
+  method: 'POST',
+  url: '/v1/gestao/conciliacao/provedores/:provedorId/extrato',
+  rateGroup: 'escrita',
+  changes: true,
+  summary: 'Busca um extrato no próprio provedor de pagamento',
+  description:
+    'Lê o extrato dos dias pedidos, se o provedor já o fez: lido. Senão o pede ao provedor, que o faz em alguns minutos: pedido; chame de novo para lê-lo. sem-resposta: o provedor não respondeu, recusou ou não tem as credenciais. ilegivel: o arquivo dele não se lê, e motivo diz por quê. Nesses dois nada mudou. Só dias que já acabaram. As linhas vão para a conta de extrato com o nome do provedor; as que já se conhecem não contam de novo. Chame uma vez por dia para conferir dia a dia.',
+  schema: {
+    params: Type.Object({ provedorId: Id('Um dos provedoresPagamento da conta.') }),
+    body: Type.Object(
+      { de: Day('Primeiro dia.'), ate: Day('Último dia, antes de hoje; no máximo 31 dias.') },
+      { title: 'BuscarExtratoRequest', description: 'De que dias.' },
+    ),
+    entity: named('ExtratoBuscado', 'O que houve.', {
+      estado: Word('O que houve.', STATEMENT_FETCHES),
+      motivo: Nullable(Text('De ilegivel: o que o arquivo tem de errado.')),
+      extrato: Nullable(ImportedStatement),
+    }),
+  },
+  refusals: { 'connector-not-found': 404 },
+  examples: {
+    params: { provedorId: 1 },
+    body: { de: '2026-11-16', ate: '2026-11-17' },
+    entity: { estado: 'lido', motivo: null, extrato: anImportedStatement },
   },
 } as const satisfies Operation

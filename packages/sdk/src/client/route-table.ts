@@ -66,6 +66,12 @@ export const routes = {
   },
   readBankReturn: { method: 'POST', url: '/v1/gestao/estornos/retorno-do-banco', changes: true, wrapping: 'entity' },
   importStatement: { method: 'POST', url: '/v1/pvt/conciliacao/extratos', changes: true, wrapping: 'entity' },
+  fetchStatement: {
+    method: 'POST',
+    url: '/v1/gestao/conciliacao/provedores/:provedorId/extrato',
+    changes: true,
+    wrapping: 'entity',
+  },
   listStatementAccounts: { method: 'GET', url: '/v1/gestao/conciliacao/contas', changes: false, wrapping: 'entity' },
   showReconciliation: {
     method: 'GET',

@@ -503,6 +503,16 @@ importStatement: {
 entity: ExtratoImportado
 body: ImportarExtratoRequest
 }
+fetchStatement: {
+entity: ExtratoBuscado
+params: {
+/**
+ * Um dos provedoresPagamento da conta.
+ */
+provedorId: number
+}
+body: BuscarExtratoRequest
+}
 listStatementAccounts: {
 entity: ContasDeExtrato
 }
@@ -5676,6 +5686,33 @@ referencia?: string
 identificador?: string
 }
 /**
+ * O que houve.
+ */
+export interface ExtratoBuscado {
+/**
+ * O que houve.
+ */
+estado: ("lido" | "pedido" | "sem-resposta" | "ilegivel")
+/**
+ * De ilegivel: o que o arquivo tem de errado.
+ */
+motivo: (string | null)
+extrato: (ExtratoImportado | null)
+}
+/**
+ * De que dias.
+ */
+export interface BuscarExtratoRequest {
+/**
+ * Primeiro dia.
+ */
+de: string
+/**
+ * Último dia, antes de hoje; no máximo 31 dias.
+ */
+ate: string
+}
+/**
  * As contas de extrato.
  */
 export interface ContasDeExtrato {
@@ -5685,6 +5722,12 @@ export interface ContasDeExtrato {
  * @maxItems 200
  */
 contas: ContaDeExtratoNaLista[]
+/**
+ * Os que buscarExtrato pode perguntar.
+ * 
+ * @maxItems 200
+ */
+provedores: ProvedorComExtrato[]
 }
 /**
  * Uma conta, e de que dias tem linhas.
@@ -5718,6 +5761,19 @@ primeiroDia: (string | null)
  * O mais novo.
  */
 ultimoDia: (string | null)
+}
+/**
+ * Um provedor de pagamento que dá extratos.
+ */
+export interface ProvedorComExtrato {
+/**
+ * O id dele em provedoresPagamento.
+ */
+id: number
+/**
+ * Como se chama.
+ */
+nome: string
 }
 /**
  * Uma conta de extrato, dia a dia.

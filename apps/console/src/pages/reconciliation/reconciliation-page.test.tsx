@@ -135,3 +135,23 @@ test('days that cannot be read say why, and can be read again', async () => {
   await click('Tentar de novo')
   expect(await part('table', 'Dias')).toBeDefined()
 })
+
+test('a statement is asked of the provider, who makes it first; then it is read', async () => {
+  service.answers('fetchStatement', { estado: 'pedido', extrato: null })
+  open()
+  await click('Buscar no provedor')
+  const asking = inside(await dialog('Buscar um extrato no provedor'))
+  await click('Buscar', 'button', asking)
+  expect(await screen.findByText(/O provedor está fazendo o extrato/)).toBeDefined()
+  expect(service.calls('fetchStatement')[0]).toMatchObject({
+    params: { provedorId: '1' },
+    body: { de: '2026-11-19', ate: '2026-11-19' },
+  })
+  service.answers('fetchStatement', { estado: 'ilegivel', motivo: 'O arquivo está vazio.', extrato: null })
+  await click('Buscar de novo', 'button', asking)
+  expect(await screen.findByText(/configure nele o relatório.*O arquivo está vazio\./)).toBeDefined()
+  service.answers('fetchStatement', {})
+  await click('Buscar de novo', 'button', asking)
+  await expect.poll(() => screen.queryByText('Buscar um extrato no provedor')).toBeNull()
+  await expect.poll(address).toContain('conta=31')
+})

@@ -9,6 +9,7 @@ import { Page } from '../../shared/page.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { DayTable } from './day-table.tsx'
 import { Differences } from './differences.tsx'
+import { FetchStatement } from './fetch-statement.tsx'
 import { ImportStatement } from './import-statement.tsx'
 import { reconciliationText as text } from './reconciliation.pt-BR.ts'
 
@@ -20,15 +21,26 @@ export function ReconciliationPage() {
   const [search, setSearch] = useSearchParams()
   const accounts = useQuery({
     queryKey: ['conciliacao', 'contas'],
-    queryFn: async () => entity(await client.listStatementAccounts()).contas,
+    queryFn: async () => entity(await client.listStatementAccounts()),
   })
+  const providers = accounts.data?.provedores ?? []
   const change = (part: Readonly<Record<string, string>>) =>
     setSearch((known) => ({ ...Object.fromEntries(known), ...part }), { replace: true })
   return (
-    <Page title={text.title} actions={<ImportStatement onImported={(id) => change({ conta: String(id) })} />}>
+    <Page
+      title={text.title}
+      actions={
+        <Group gap="xs">
+          {providers.length > 0 && (
+            <FetchStatement providers={providers} onRead={(id) => change({ conta: String(id) })} />
+          )}
+          <ImportStatement onImported={(id) => change({ conta: String(id) })} />
+        </Group>
+      }
+    >
       <Text c="dimmed">{text.about}</Text>
       <Loaded query={accounts}>
-        {(known) => {
+        {({ contas: known }) => {
           const account = known.find(({ id }) => String(id) === search.get('conta')) ?? known[0]
           if (!account) return <Empty>{text.noAccounts}</Empty>
           const de = search.get('de') ?? daysAgo(USUAL_DAYS)

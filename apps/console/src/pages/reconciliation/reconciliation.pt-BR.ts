@@ -90,3 +90,23 @@ export const reconciliationText = {
       `${count(fresh)} ${fresh === 1 ? 'linha nova' : 'linhas novas'}, ${amount}; ${count(known)} já conhecidas.`,
   },
 }
+
+type Fetched = Exclude<Answer<'fetchStatement'>['estado'], 'lido'>
+
+export const fetchText = {
+  open: 'Buscar no provedor',
+  title: 'Buscar um extrato no provedor',
+  about:
+    'O provedor faz o extrato em alguns minutos, e o que já se conhece não conta de novo. Só dias que já acabaram.',
+  provider: 'Provedor',
+  from: 'De',
+  to: 'Até',
+  confirm: 'Buscar',
+  again: 'Buscar de novo',
+  told: {
+    pedido: 'O provedor está fazendo o extrato. Busque de novo em alguns minutos.',
+    'sem-resposta':
+      'O provedor não deu o extrato. Veja em Ajustes › Conectores se ele está parado ou sem credenciais, e busque de novo.',
+    ilegivel: 'O arquivo do provedor não se lê: configure nele o relatório de liberações com todas as colunas, em CSV.',
+  } satisfies Record<Fetched, string>,
+}

@@ -2,6 +2,7 @@ import type { ServerPaymentProvider } from '../../platform/ports/payment-provide
 import { mercadoPagoNotices } from './notices.ts'
 import { findPayments, readPayment } from './payments.ts'
 import { findRefund, listRefunds, refund } from './refunds.ts'
+import { mercadoPagoStatements } from './statements.ts'
 import { ACCESS_TOKEN, baseOf, NOTICE_SECRET } from './rest.ts'
 
 /** An hour: how long Mercado Pago honours a repeated key is not published. Later the list of refunds is compared instead. */
@@ -44,5 +45,13 @@ export const mercadoPago: ServerPaymentProvider = {
     showsDisputes: true,
   },
   hosts: (provider) => [new URL(baseOf(provider)).host],
-  connect: () => ({ refund, findRefund, listRefunds, readPayment, findPayments, notices: mercadoPagoNotices }),
+  connect: () => ({
+    refund,
+    findRefund,
+    listRefunds,
+    readPayment,
+    findPayments,
+    statements: mercadoPagoStatements,
+    notices: mercadoPagoNotices,
+  }),
 }

@@ -1,4 +1,12 @@
-import { callPlatform, localOrigin, type PlatformAnswer, recordOf, recordsOf, textOf } from '@vaivem/connector-kit'
+import {
+  callPlatform,
+  type HttpAnswer,
+  localOrigin,
+  type PlatformAnswer,
+  recordOf,
+  recordsOf,
+  textOf,
+} from '@vaivem/connector-kit'
 import type { ProviderAccount } from '@vaivem/connector-kit'
 import type { PaymentProvider } from '@vaivem/domain'
 
@@ -29,6 +37,29 @@ export function post(account: ProviderAccount, path: string, key: string, body: 
   return call(account, { method: 'POST', path, headers: { 'x-idempotency-key': key }, body })
 }
 
+/** Asks for something that has no key, because it may be asked for again. */
+export function send(account: ProviderAccount, path: string, body: object): Promise<PlatformAnswer> {
+  return call(account, { method: 'POST', path, headers: {}, body })
+}
+
+/** Fetches a file of text. */
+export function download(account: ProviderAccount, path: string): Promise<HttpAnswer> {
+  return account.send({
+    method: 'GET',
+    url: `${baseOf(account.connector)}/${path}`,
+    headers: { authorization: authorizationOf(account), 'user-agent': 'Vaivem' },
+    timeoutMilliseconds: DOWNLOAD_MILLISECONDS,
+    mostAnswerBytes: LARGEST_FILE_BYTES,
+  })
+}
+
+const DOWNLOAD_MILLISECONDS = 8_000
+const LARGEST_FILE_BYTES = 8 * 1024 * 1024
+
+function authorizationOf({ credentials }: ProviderAccount): string {
+  return `Bearer ${credentials[ACCESS_TOKEN] ?? ''}`
+}
+
 function call(
   account: ProviderAccount,
   {
@@ -43,7 +74,7 @@ function call(
     readonly body?: object
   },
 ): Promise<PlatformAnswer> {
-  const authorization = `Bearer ${account.credentials[ACCESS_TOKEN] ?? ''}`
+  const authorization = authorizationOf(account)
   const url = `${baseOf(account.connector)}/${path}`
   return callPlatform(account, {
     method,

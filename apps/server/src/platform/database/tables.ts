@@ -1235,6 +1235,13 @@ export interface Tables {
     readonly fingerprint: string
     readonly imported_at: string
   }
+  readonly statement_request: {
+    readonly account_id: number
+    readonly provider_id: number
+    readonly first_day: string
+    readonly last_day: string
+    readonly asked_at: string
+  }
   readonly store: {
     readonly account_id: number
     readonly store_id: number

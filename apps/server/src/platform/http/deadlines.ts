@@ -14,6 +14,8 @@ const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
   exportManualPayments: 30_000,
   readBankReturn: 60_000,
   importStatement: 60_000,
+  // Three answers of a provider, and then the same.
+  fetchStatement: 60_000,
   showReconciliation: 30_000,
   showReconciledDay: 30_000,
   exportPerson: 30_000,

@@ -9,8 +9,10 @@ import type {
   ProviderNoticeReading,
   ProviderPayment,
   ProviderRefund,
+  ProviderStatements,
   NoticeVerdict,
   RefundDone,
+  StatementSpan,
   StoreNotice,
   StoreRefusalReason,
 } from '@vaivem/connector-kit'
@@ -45,6 +47,15 @@ export interface PaymentProviders {
     accountId: number,
     orderNumber: string,
   ) => Promise<readonly ProviderPayment[] | undefined>
+  /** By which format its statements are read; undefined: it gives none. */
+  readonly statementFormat: (provider: Pick<PaymentProvider, 'platform'>) => ProviderStatements['format'] | undefined
+  /** The file of a span; undefined: it has none yet. Throws if it is silent. */
+  readonly findStatement: (
+    provider: PaymentProvider,
+    accountId: number,
+    span: StatementSpan,
+  ) => Promise<string | undefined>
+  readonly askForStatement: (provider: PaymentProvider, accountId: number, span: StatementSpan) => Promise<void>
   readonly takesNotices: (provider: Pick<PaymentProvider, 'platform'>) => boolean
   /** `forged` also where the credentials are missing by which a signature is verified. */
   readonly verifyNotice: (provider: PaymentProvider, accountId: number, notice: StoreNotice) => Promise<NoticeVerdict>
@@ -96,6 +107,11 @@ export function connectPaymentProviders(
       portsOf(provider).readPayment(await open(provider, accountId), payment),
     findPayments: async (provider, accountId, orderNumber) =>
       portsOf(provider).findPayments?.(await open(provider, accountId), orderNumber),
+    statementFormat: ({ platform }) => known.get(platform)?.ports.statements?.format,
+    findStatement: async (provider, accountId, span) =>
+      portsOf(provider).statements?.find(await open(provider, accountId), span),
+    askForStatement: async (provider, accountId, span) =>
+      portsOf(provider).statements?.ask(await open(provider, accountId), span),
     takesNotices: ({ platform }) => known.get(platform)?.ports.notices !== undefined,
     verifyNotice: async (provider, accountId, notice) => {
       const account = await openProvider(provider, accountId)

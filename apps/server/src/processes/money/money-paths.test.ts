@@ -16,6 +16,7 @@ const MOVE_NOTHING = new Set<OperationId>([
   'exportManualPayments',
   // Says what others did; nothing moves.
   'importStatement',
+  'fetchStatement',
   'discloseBankData',
   // Books what a carrier paid to the store; nothing of it goes to a customer.
   'closeCarrierClaim',

@@ -64,6 +64,34 @@ export async function findOrAddAccount(
   return found
 }
 
+/**
+ * Whether a statement of these days is to be asked for now: it was not in the last quarter of an hour, within which providers make one.
+ */
+export async function claimStatementRequest(
+  tx: Transaction,
+  accountId: number,
+  {
+    providerId,
+    first,
+    last,
+    at,
+  }: {
+    readonly providerId: number
+    readonly first: Temporal.PlainDate
+    readonly last: Temporal.PlainDate
+    readonly at: Temporal.Instant
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'claim-statement-request',
+    text: `INSERT INTO statement_request AS r (account_id, provider_id, first_day, last_day, asked_at) VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (account_id, provider_id, first_day, last_day) DO UPDATE SET asked_at = excluded.asked_at
+             WHERE r.asked_at < excluded.asked_at - interval '15 minutes'`,
+    values: [accountId, providerId, first.toString(), last.toString(), at.toString()],
+  })
+  return rowCount === 1
+}
+
 export interface NewLine {
   readonly id: number
   readonly day: string

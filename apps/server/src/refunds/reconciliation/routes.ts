@@ -1,4 +1,5 @@
 import {
+  fetchStatement,
   fromCentavos,
   importStatement,
   listStatementAccounts,
@@ -6,7 +7,7 @@ import {
   showReconciledDay,
   showReconciliation,
 } from '@vaivem/contract'
-import { ok, reconciliation, refuse } from '@vaivem/domain'
+import { calendar, ok, reconciliation, refuse } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
@@ -14,6 +15,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { enterMoneyPath } from '../../processes/index.ts'
 import { accountView } from './account-view.ts'
 import { compareDays } from './compare.ts'
+import { askProvider, takeStatement } from './fetch-statement.ts'
 import { daysView } from './days-view.ts'
 import { actView, differenceView, isResolved } from './difference-view.ts'
 import { addStatement, linesOf } from './import-statement.ts'
@@ -58,9 +60,36 @@ function statementRoutes(deps: Deps): Route[] {
       (entity) => ({ entity }),
     ),
     route(
+      fetchStatement,
+      async (request) => {
+        const { account, body, params, cause, ip, traceId } = request
+        const ours = configured(account)
+        const { paymentProviders, timeZone } = ours.configuration
+        const provider = paymentProviders.find(
+          (one) => one.id === params.provedorId && one.active && deps.paymentProviders.statementFormat(one),
+        )
+        if (!provider) return refuse('connector-not-found', { connectorId: params.provedorId })
+        const days = { first: Temporal.PlainDate.from(body.de), last: Temporal.PlainDate.from(body.ate) }
+        const length = days.first.until(days.last, { largestUnit: 'days' }).days
+        const isOver = Temporal.PlainDate.compare(days.last, calendar.dayOf(deps.now(), timeZone)) < 0
+        if (length < 0 || length >= MOST_DAYS || !isOver)
+          throw refusal(400, { kind: 'invalid-request', faults: [{ where: '/ate', message: bodyFaults.pastRange }] })
+        const answer = await askProvider(deps, ours, { provider, days })
+        const by = { actor: cause, origin: { ip, traceId } }
+        return request.change(async (tx) => ok(await takeStatement(deps, tx, ours, { provider, answer, by })))
+      },
+      (entity) => ({ entity }),
+    ),
+    route(
       listStatementAccounts,
-      async ({ account }) => ok(await deps.database.read<ListedAccountRow>(account.id, selectAccounts(account.id))),
-      (rows) => ({
+      async ({ account }) => {
+        const rows = await deps.database.read<ListedAccountRow>(account.id, selectAccounts(account.id))
+        const providers = configured(account).configuration.paymentProviders.filter(
+          (one) => one.active && deps.paymentProviders.statementFormat(one),
+        )
+        return ok({ rows, providers })
+      },
+      ({ rows, providers }) => ({
         entity: {
           contas: rows.map((row) => ({
             ...accountView(row),
@@ -68,6 +97,7 @@ function statementRoutes(deps: Deps): Route[] {
             primeiroDia: row.first_day,
             ultimoDia: row.last_day,
           })),
+          provedores: providers.map(({ id, name }) => ({ id, nome: name })),
         },
       }),
     ),

@@ -15,6 +15,17 @@ create table statement_account (
 );
 create unique index statement_account_name on statement_account (account_id, lower(name));
 
+-- A statement that a payment provider was asked to make, and when last. Days are whole, both included.
+create table statement_request (
+  account_id  bigint not null references account,
+  -- Of the account file.
+  provider_id bigint not null,
+  first_day   date not null,
+  last_day    date not null,
+  asked_at    timestamptz not null,
+  primary key (account_id, provider_id, first_day, last_day)
+);
+
 -- A movement out of it: a refund or a payment. What comes in, and fees, are not kept.
 create table statement_line (
   account_id           bigint not null,

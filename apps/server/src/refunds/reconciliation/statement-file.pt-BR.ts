@@ -49,5 +49,6 @@ export const bodyFaults = {
   either: 'vem conteudo ou linhas, um dos dois',
   formatOfLines: 'só cabe com conteudo',
   zero: 'deve ser maior que 0',
+  pastRange: 'vai até 31 dias depois de de, não antes dele, e não passa de ontem',
   range: 'vai até 31 dias depois de de, e não antes',
 }

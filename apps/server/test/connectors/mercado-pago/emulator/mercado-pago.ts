@@ -9,6 +9,7 @@ import {
 } from '@vaivem/connector-kit'
 import { money, type Money, type PaymentKind } from '@vaivem/domain'
 import { serveEmulated } from '../../serve-emulated.ts'
+import { type EmulatedReport, emulateReports } from './release-reports.ts'
 
 export const KEYS = {
   accessToken: 'APP_USR-0000000000000000-emulated',
@@ -63,6 +64,8 @@ export interface EmulatedMercadoPago {
   }
   readonly endHeld: (as: 'approved' | 'rejected') => void
   readonly keys: Map<string, Answered>
+  /** The reports that were asked for. */
+  readonly reports: EmulatedReport[]
 }
 
 const METHODS: Readonly<Partial<Record<PaymentKind, readonly [method: string, type: string]>>> = {
@@ -85,6 +88,7 @@ export function emulateMercadoPago(): EmulatedMercadoPago {
   const now = () => Temporal.Now.instant().add({ hours: behaviour.hoursAhead })
   const exchanges: EmulatedMercadoPago['exchanges'][number][] = []
   const keys: EmulatedMercadoPago['keys'] = new Map()
+  const reporting = emulateReports(payments, { now, seller: SELLER })
 
   const refund = (payment: EmulatedPayment, centavos: number): Answered => {
     const left = payment.centavos - givenBack(payment)
@@ -119,6 +123,12 @@ export function emulateMercadoPago(): EmulatedMercadoPago {
         return { request: '', status: 200, body: { paging: { total: found.length, limit, offset }, results } }
       },
     ],
+    [
+      'POST',
+      /^\/v1\/account\/release_report$/,
+      (_, _url, request) => ({ request: '', ...reporting.ask(request.body ?? '{}') }),
+    ],
+    ['GET', /^\/v1\/account\/release_report\/list$/, () => ({ request: '', status: 200, body: reporting.list() })],
     [
       'GET',
       /^\/v1\/payments\/(\d+)$/,
@@ -156,6 +166,9 @@ export function emulateMercadoPago(): EmulatedMercadoPago {
     const url = new URL(request.url)
     if (request.headers['authorization'] !== `Bearer ${KEYS.accessToken}`)
       return jsonAnswer(401, errorBody(401, 'invalid_token'))
+    const file = /^\/v1\/account\/release_report\/(.+\.csv)$/.exec(url.pathname)?.[1]
+    const text = file === undefined ? undefined : reporting.file(file)
+    if (text !== undefined) return { outcome: 'answered', status: 200, headers: {}, text, isWhole: true }
     for (const [method, pattern, reply] of routes) {
       const matched = pattern.exec(url.pathname)
       if (!matched || method !== request.method) continue
@@ -167,6 +180,7 @@ export function emulateMercadoPago(): EmulatedMercadoPago {
   }
   return {
     payments,
+    reports: reporting.reports,
     send: async (request) => answer(request),
     exchanges,
     keys,
