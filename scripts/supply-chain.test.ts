@@ -60,7 +60,7 @@ test('every direct dependency has its line of reason, and every line a dependenc
     ...globSync('{apps,packages}/*/{,src/}package.json', { cwd: root }),
   ]
   const direct = new Set(manifests.flatMap((file) => dependenciesOf(file)))
-  const reasoned = reasonsIn(read('docs/decisions/0012-dependencies.md'))
+  const reasoned = reasonsIn(read('docs/reference/dependencies.md'))
   const without = [...direct].filter((name) => !reasoned.some((pattern) => pattern.test(name)))
   expect(without).toEqual([])
   const unused = reasoned.filter((pattern) => ![...direct].some((name) => pattern.test(name)))
