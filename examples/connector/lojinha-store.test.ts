@@ -19,6 +19,8 @@ const nobody = async () => Promise.reject(new Error('a connector keeps nothing')
 const tested: ConnectorUnderTest = {
   capabilities: lojinhaStore.capabilities,
   ports: lojinhaStore.connect({ inAccount: nobody }),
+  // What it gave back stays so, and what it sells in reais is the order's own currency.
+  without: ['undoRefunds', 'setClockAhead'],
   open: () => {
     shop.orders.length = 0
     shop.faults.more = 0

@@ -40,8 +40,16 @@ export interface StoreCredit {
   ) => Promise<StoreOutcome<VoucherIssued>>
   /** Reverses a voucher of which nothing was spent; idempotent. */
   readonly reverseVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreOutcome<RefundDone>>
-  /** A voucher that cannot be spent, because it was reversed or is not complete, is absent. */
-  readonly findVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreLookup<VoucherIssued>>
+  /**
+   * A voucher that cannot be spent, because it was reversed or is not complete, is absent. With `amount`, what it was asked to be worth,
+   * one that is worth something else is unknown.
+   */
+  readonly findVoucher: (
+    connector: Connector,
+    accountId: number,
+    key: number,
+    amount?: Money,
+  ) => Promise<StoreLookup<VoucherIssued>>
 }
 
 export interface StoreRefund {

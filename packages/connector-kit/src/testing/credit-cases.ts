@@ -1,10 +1,19 @@
 import { money } from '@vaivem/domain'
 import type { StoreVoucher } from '../store-payments.ts'
-import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
+import { ableTo, casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
 
 const AMOUNT = money.money(5_391)
+/** What floating point would write a centavo off, and what is larger than most. */
+const EXACT = [1, 29, 115, 1_990, 1_234_567]
+/** E-mails that a platform may not take for one. */
+export const UNUSUAL_EMAILS = [
+  'maria+troca@example.com',
+  "o'neil&söhne@example.com",
+  '用户@example.com',
+  'maria@exämple.com',
+]
 
 /** Vouchers: one for each key, worth what it was issued for, until it is reversed or spent. */
 export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
@@ -12,7 +21,7 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
   if (!credit) return []
   const issue = (platform: PlatformUnderTest): Command => ({
     act: (shop) => credit.issueVoucher(shop, voucherOf(platform)),
-    lookup: (shop) => credit.findVoucher(shop, namesOf(platform).firstKey),
+    lookup: (shop) => credit.findVoucher(shop, namesOf(platform).firstKey, AMOUNT),
     effects: async () => {
       const vouchers = await platform.books.vouchers()
       for (const worth of vouchers) expectSame(worth, AMOUNT, 'what a voucher is worth')
@@ -38,9 +47,7 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     expectAnswer(said, { outcome: 'done' }, 'a voucher')
     return { platform, shop, token: (said.outcome === 'done' && said.redemptionToken) || '' }
   }
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'credit', name: `voucher: ${name}`, run: () => run().then(() => 1) }
-  }
+  const one = casesOf('credit', 'voucher')
   return [
     ...commandCases('credit', 'voucher', async () => {
       const { platform } = await open()
@@ -50,73 +57,118 @@ export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       const { platform } = await issued()
       return { platform, command: reverse(platform) }
     }),
-    one('issued twice under a key', async () => {
-      const { platform, shop, token } = await issued()
-      const again = await credit.issueVoucher(shop, voucherOf(platform))
-      // Credit of a customer has no code.
-      expectAnswer(again, { outcome: 'done', ...(token !== '' && { redemptionToken: token }) }, 'the second call')
-      expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
-    }),
-    one('another amount under a key', async () => {
-      const { platform, shop } = await issued()
-      const other = await credit.issueVoucher(shop, { ...voucherOf(platform), amount: money.money(5_392) })
-      expectAnswer(other, { outcome: 'refused', reason: 'key-reused', mayPass: false }, 'another amount')
-      expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
-    }),
-    one('reversed twice, and not found any more', async () => {
-      const { platform, shop } = await issued()
-      expectAnswer(await credit.reverseVoucher(shop, namesOf(platform).firstKey), { outcome: 'done' }, 'the reversal')
-      expectAnswer(
-        await credit.reverseVoucher(shop, namesOf(platform).firstKey),
-        { outcome: 'done' },
-        'the second reversal',
-      )
-      expectAnswer(
-        await credit.findVoucher(shop, namesOf(platform).firstKey),
-        { outcome: 'absent' },
-        'the reversed voucher',
-      )
-      await credit.issueVoucher(shop, voucherOf(platform))
-      expectSame(await platform.books.vouchers(), [], 'the vouchers after a late call')
-    }),
-    one('reversed before it was issued', async () => {
-      const { platform, shop } = await open()
-      expectAnswer(
-        await credit.reverseVoucher(shop, namesOf(platform).firstKey),
-        { outcome: 'refused' },
-        'the reversal of nothing',
-      )
-    }),
-    one('spent, and not reversed', async () => {
-      const { platform, shop, token } = await issued()
-      if (!platform.spend) return
-      // Credit of a customer has no code.
-      await platform.spend(token ?? '')
-      const said = await credit.reverseVoucher(shop, namesOf(platform).firstKey)
-      expectAnswer(said, { outcome: 'refused', reason: 'voucher-spent', mayPass: false }, 'the reversal')
-    }),
+    one(
+      'issued twice under a key',
+      async () => {
+        const { platform, shop, token } = await issued()
+        const again = await credit.issueVoucher(shop, voucherOf(platform))
+        // Credit of a customer has no code.
+        expectAnswer(again, { outcome: 'done', ...(token !== '' && { redemptionToken: token }) }, 'the second call')
+        expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
+      },
+      { situations: ['duplicate'] },
+    ),
+    one(
+      'another amount under a key, by one centavo',
+      async () => {
+        const { platform, shop } = await issued()
+        const other = await credit.issueVoucher(shop, voucherOf(platform, { amount: money.money(AMOUNT + 1) }))
+        expectAnswer(other, { outcome: 'refused', reason: 'key-reused', mayPass: false }, 'another amount')
+        expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
+      },
+      { situations: ['one centavo off'] },
+    ),
+    one(
+      'of every amount to the centavo',
+      async () => {
+        for (const centavos of EXACT) {
+          const { platform, shop } = await open()
+          const said = await credit.issueVoucher(shop, voucherOf(platform, { amount: money.money(centavos) }))
+          expectAnswer(said, { outcome: 'done' }, `a voucher of ${centavos} centavos`)
+          expectSame(await platform.books.vouchers(), [centavos], 'the vouchers')
+        }
+      },
+      { situations: ['one centavo off'] },
+    ),
+    one(
+      'reversed twice, and not found any more',
+      async () => {
+        const { platform, shop } = await issued()
+        const { firstKey: key } = namesOf(platform)
+        expectAnswer(await credit.reverseVoucher(shop, key), { outcome: 'done' }, 'the reversal')
+        expectAnswer(await credit.reverseVoucher(shop, key), { outcome: 'done' }, 'the second reversal')
+        expectAnswer(await credit.findVoucher(shop, key), { outcome: 'absent' }, 'the reversed voucher')
+        await credit.issueVoucher(shop, voucherOf(platform))
+        expectSame(await platform.books.vouchers(), [], 'the vouchers after a late call')
+      },
+      { situations: ['wrong order'] },
+    ),
+    one(
+      'reversed before it was issued',
+      async () => {
+        const { platform, shop } = await open()
+        const said = await credit.reverseVoucher(shop, namesOf(platform).firstKey)
+        expectAnswer(said, { outcome: 'refused' }, 'the reversal of nothing')
+      },
+      { situations: ['wrong order'] },
+    ),
+    one(
+      'spent, in part where a part can be, and not reversed',
+      async () => {
+        const { platform, shop, token } = await issued()
+        // Credit of a customer has no code.
+        await ableTo(platform, 'spend')(token ?? '')
+        const said = await credit.reverseVoucher(shop, namesOf(platform).firstKey)
+        expectAnswer(said, { outcome: 'refused', reason: 'voucher-spent', mayPass: false }, 'the reversal')
+      },
+      { situations: ['partial'], needs: 'spend' },
+    ),
     one('for a customer without an e-mail', async () => {
       const { platform, shop } = await open()
-      const said = await credit.issueVoucher(shop, { ...voucherOf(platform), customer: { email: null } })
+      const said = await credit.issueVoucher(shop, voucherOf(platform, { customer: { email: null } }))
       expectAnswer(said, { outcome: 'done' }, 'a voucher')
       expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
     }),
-    one('of which the platform books a centavo more', async () => {
-      const { platform, shop } = await open()
-      if (!platform.bookMore) return
-      platform.bookMore(1)
-      expectAnswer(await credit.issueVoucher(shop, voucherOf(platform)), { outcome: 'unknown' }, 'another amount')
-      expectAnswer(
-        await credit.findVoucher(shop, namesOf(platform).firstKey),
-        { outcome: 'unknown' },
-        'another amount, looked up',
-      )
-    }),
+    one(
+      'for customers whose e-mail has letters of any script',
+      async () => {
+        for (const email of UNUSUAL_EMAILS) {
+          const { platform, shop } = await open()
+          const voucher = voucherOf(platform, { customer: { email } })
+          expectAnswer(await credit.issueVoucher(shop, voucher), { outcome: 'done' }, `a voucher for ${email}`)
+          expectAnswer(await credit.findVoucher(shop, voucher.key), { outcome: 'done' }, `the voucher for ${email}`)
+          expectSame(await platform.books.vouchers(), [AMOUNT], 'the vouchers')
+        }
+      },
+      { situations: ['texts of every script'] },
+    ),
+    one(
+      'at a shop that does not sell in reais, none',
+      async () => {
+        const { platform, shop } = await open()
+        ableTo(platform, 'sellIn')('USD')
+        const said = await credit.issueVoucher(shop, voucherOf(platform))
+        expectAnswer(said, { outcome: 'refused', mayPass: false }, 'a voucher in dollars')
+        expectSame(await platform.books.vouchers(), [], 'the vouchers')
+      },
+      { situations: ['foreign currency'], needs: 'sellIn' },
+    ),
+    one(
+      'of which the platform books a centavo more',
+      async () => {
+        const { platform, shop } = await open()
+        ableTo(platform, 'bookMore')(1)
+        expectAnswer(await credit.issueVoucher(shop, voucherOf(platform)), { outcome: 'unknown' }, 'another amount')
+        const found = await credit.findVoucher(shop, namesOf(platform).firstKey, AMOUNT)
+        expectAnswer(found, { outcome: 'unknown' }, 'another amount, looked up')
+      },
+      { situations: ['one centavo off'], needs: 'bookMore' },
+    ),
   ]
 }
 
-function voucherOf(platform: PlatformUnderTest): StoreVoucher {
+function voucherOf(platform: PlatformUnderTest, change: Partial<StoreVoucher> = {}): StoreVoucher {
   const { firstKey: key, email } = namesOf(platform)
   const expiresAt = Temporal.Instant.from('2099-12-31T23:59:59.5Z')
-  return { key, amount: AMOUNT, expiresAt, customer: { email } }
+  return { key, amount: AMOUNT, expiresAt, customer: { email }, ...change }
 }

@@ -1,7 +1,9 @@
 import type { Lookup, Outcome } from '../outcome.ts'
+import { expectSame } from './expect.ts'
 import type { Fault } from './faults.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
-import type { PlatformNames, PlatformUnderTest } from './platform-under-test.ts'
+import type { PlatformAbility, PlatformNames, PlatformUnderTest } from './platform-under-test.ts'
+import { type Situation, situationOf, type StorePort } from './situations.ts'
 import type { Shop } from '../store-connector.ts'
 
 /** A command of a port, with its lookup, and what the platform is to have of it. */
@@ -15,9 +17,32 @@ export interface Command {
 
 /** A case of the table: `run` throws where a law is broken, and answers how many times the fault struck. */
 export interface ConnectorCase {
-  readonly port: 'orders' | 'payments' | 'credit' | 'stock' | 'restock' | 'returns'
+  readonly port: StorePort
   readonly name: string
   readonly run: () => Promise<number>
+  /** What it is an example of; empty: a law of its own. */
+  readonly situations: readonly Situation[]
+  /** What the test has to be able to do to the platform; where it cannot, the case is left out. */
+  readonly needs?: PlatformAbility
+}
+
+/** Makes cases of a port that are tried once; their names begin alike. */
+export function casesOf(port: StorePort, prefix: string) {
+  return (
+    name: string,
+    run: () => Promise<unknown>,
+    about: { readonly situations?: readonly Situation[]; readonly needs?: PlatformAbility } = {},
+  ): ConnectorCase => ({ port, name: `${prefix}: ${name}`, run: () => run().then(() => 1), situations: [], ...about })
+}
+
+/** Something that a test does to a platform, and that its case needs. */
+export function ableTo<Ability extends PlatformAbility>(
+  platform: PlatformUnderTest,
+  ability: Ability,
+): NonNullable<PlatformUnderTest[Ability]> {
+  const able = platform[ability]
+  if (!able) throw new Error(`the platform under test cannot ${ability}, and does not say so`)
+  return able
 }
 
 const USUAL_NAMES: PlatformNames = { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TENIS-40' }
@@ -51,12 +76,30 @@ export function commandCases(
   open: () => Promise<{ readonly platform: PlatformUnderTest; readonly command: Command }>,
 ): readonly ConnectorCase[] {
   const cases = TRANSPORT_FAULTS.map((fault): ConnectorCase => {
-    return { port, name: `${name}: ${fault}`, run: () => eachRequest((at) => strike(open, fault, at)) }
+    const run = () => eachRequest((at) => strike(open, fault, at))
+    return { port, name: `${name}: ${fault}`, run, situations: [situationOf(fault)] }
   })
-  const later = LATER.map(([when, hours]): ConnectorCase => {
-    return { port, name: `${name}: ${when}`, run: () => repeat(open, hours) }
+  const later = LATER.map(([when, clocks, situation]): ConnectorCase => {
+    const run = () => repeat(open, clocks)
+    return { port, name: `${name}: ${when}`, run, situations: [situation], needs: 'setClockAhead' }
   })
-  return [...cases, { port, name: `${name}: repeated under its key`, run: () => repeat(open, NOW) }, ...later]
+  const again: ConnectorCase = {
+    port,
+    name: `${name}: repeated under its key`,
+    run: () => repeat(open, NOW),
+    situations: ['duplicate'],
+  }
+  return [...cases, again, ...later]
+}
+
+/** A command that takes effect once, though what it is about is out of the ordinary. */
+export async function takesEffectOnce(
+  { platform, command }: { readonly platform: PlatformUnderTest; readonly command: Command },
+  what: string,
+): Promise<void> {
+  const settle = () => Promise.resolve()
+  await expectOnce(command, await drive(command, shopOf(platform), settle), what)
+  if (command.lookup) expectSame((await command.lookup(shopOf(platform))).outcome, 'done', `${what}, looked up`)
 }
 
 interface Clocks {
@@ -68,10 +111,10 @@ interface Clocks {
 
 const NOW: Clocks = { atFirst: 0, again: 0 }
 /** Longer than any platform honours a key. */
-const LATER: readonly (readonly [when: string, clocks: Clocks])[] = [
-  ['by a clock that is a day ahead', { atFirst: 24, again: 24 }],
-  ['by a clock that is a day behind', { atFirst: -24, again: -24 }],
-  ['after the platform forgot its key', { atFirst: 0, again: 72 }],
+const LATER: readonly (readonly [when: string, clocks: Clocks, situation: Situation])[] = [
+  ['by a clock that is a day ahead', { atFirst: 24, again: 24 }, 'clock skew'],
+  ['by a clock that is a day behind', { atFirst: -24, again: -24 }, 'clock skew'],
+  ['after the platform forgot its key', { atFirst: 0, again: 72 }, 'key forgotten'],
 ]
 
 /** Tries something at each request in turn, as long as there is one. */
@@ -99,13 +142,13 @@ async function strike(open: Parameters<typeof commandCases>[2], fault: Fault, at
 
 async function repeat(open: Parameters<typeof commandCases>[2], { atFirst, again }: Clocks): Promise<number> {
   const { platform, command } = await open()
-  if (atFirst !== 0) platform.setClockAhead?.(atFirst)
+  if (atFirst !== 0) ableTo(platform, 'setClockAhead')(atFirst)
   const shop = shopOf(platform)
   const settle = () => Promise.resolve()
   await expectOnce(command, await drive(command, shop, settle), 'once')
   // What cannot be looked up is not repeated once its key may be forgotten: the service asks a person.
   if (again > atFirst && !command.lookup) return 1
-  if (again !== atFirst) platform.setClockAhead?.(again)
+  if (again !== atFirst) ableTo(platform, 'setClockAhead')(again)
   await expectOnce(command, await drive(command, shop, settle, true), 'again')
   return 1
 }

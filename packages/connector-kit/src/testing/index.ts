@@ -1,5 +1,5 @@
 // The cases that every connector passes, with its platform emulated or real.
-import { creditCases } from './credit-cases.ts'
+import { creditCases, UNUSUAL_EMAILS } from './credit-cases.ts'
 import type { ConnectorCase } from './drive.ts'
 import { orderCases } from './order-cases.ts'
 import { paymentCases } from './payment-cases.ts'
@@ -13,12 +13,15 @@ export { reachedOf, requestOf } from './carrier-request.ts'
 export type * from './carrier-under-test.ts'
 export { shopOf, type ConnectorCase } from './drive.ts'
 export type * from './platform-under-test.ts'
+export { UNUSUAL_EMAILS }
 export { accountOf } from './provider-account.ts'
 export { providerCases } from './provider-cases.ts'
+export { type Situation, SITUATIONS, STORE_PORTS, type StorePort } from './situations.ts'
+export { SITUATION_NAMES, WITHOUT_MEANING } from './situations.pt-BR.ts'
 export type * from './provider-under-test.ts'
 
 /** All cases of the ports that a connector has. Each throws where a law is broken. */
 export function connectorCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const all = [orderCases, paymentCases, creditCases, stockCases, restockCases, returnCases]
-  return all.flatMap((cases) => cases(tested))
+  return all.flatMap((cases) => cases(tested)).filter(({ needs }) => !needs || !tested.without?.includes(needs))
 }

@@ -1,11 +1,15 @@
 import { money } from '@vaivem/domain'
+import type { ConnectorPorts } from '../store-connector.ts'
 import type { StoreDocument } from '../store-platform.ts'
-import { type ConnectorCase, eachRequest, namesOf, shopOf } from './drive.ts'
+import { changeCases } from './change-cases.ts'
+import { ableTo, type ConnectorCase, casesOf, eachRequest, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
-import type { ConnectorUnderTest, OrderToSell, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
+import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
+import { situationOf } from './situations.ts'
+import { HUGE, hugeOrder, orderWithText, SCRIPTS, type UnusualOrder } from './unusual-orders.ts'
 
-const SOLD: Omit<OrderToSell, 'email'> = {
+const SOLD: UnusualOrder = {
   name: 'Maria Souza',
   currency: 'BRL',
   lines: [
@@ -13,26 +17,13 @@ const SOLD: Omit<OrderToSell, 'email'> = {
     { name: 'Vela', quantity: 1, total: money.money(3_333) },
   ],
 }
-/** Right to left, combining, outside of the basic plane, and what HTML and SQL would take for their own. */
-const SCRIPTS = [
-  'Ação Ünïcode',
-  'العربية',
-  'עברית',
-  '日本語',
-  '한국어',
-  'ไทย',
-  'हिन्दी',
-  '👟🇧🇷',
-  '<b>"O\'Neil" & Söhne</b>',
-]
-const HUGE = 500
+/** What a price per unit, a part of a hundred, or floating point would write a centavo off. */
+const EXACT = [1, 29, 115, 1_990, 3_333, 10_010, 123_456_789]
 
 /** Orders: the right one or none, never a part of one, and never "none" because the platform did not answer. */
 export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const { orders, payments } = tested.ports
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'orders', name: `orders: ${name}`, run: () => run().then(() => 1) }
-  }
+  const one = casesOf('orders', 'orders')
   const open = async (order = SOLD) => {
     const platform = await tested.open()
     const { email } = namesOf(platform)
@@ -45,6 +36,7 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
     TRANSPORT_FAULTS.map((fault): ConnectorCase => ({
       port: 'orders',
       name: `orders ${name}: ${fault}`,
+      situations: [situationOf(fault)],
       run: () =>
         eachRequest(async (at) => {
           const { platform, sold } = await open()
@@ -68,13 +60,17 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       const wanted = { PedidoId: sold.externalId, Numero: sold.number, Moeda: 'BRL', ClienteEmail: email }
       expectAnswer(found ?? {}, wanted, 'the order')
     }),
-    one('only where all the names are its names', async () => {
-      const { sold, shop } = await open()
-      expectSame(await orders.findOrder(shop, { number: `${sold.number}9` }), undefined, 'a longer number')
-      const mixed = { externalId: sold.externalId, number: `${sold.number}9` }
-      expectSame(await orders.findOrder(shop, mixed), undefined, 'another number')
-      expectSame(await orders.findOrder(shop, { externalId: 'NADA' }), undefined, 'another id')
-    }),
+    one(
+      'only where all the names are its names',
+      async () => {
+        const { sold, shop } = await open()
+        expectSame(await orders.findOrder(shop, { number: `${sold.number}9` }), undefined, 'a longer number')
+        const mixed = { externalId: sold.externalId, number: `${sold.number}9` }
+        expectSame(await orders.findOrder(shop, mixed), undefined, 'another number')
+        expectSame(await orders.findOrder(shop, { externalId: 'NADA' }), undefined, 'another id')
+      },
+      { situations: ['wrong order'] },
+    ),
     one('by the whole e-mail, whatever its case', async () => {
       const { platform, email, sold, shop } = await open()
       await platform.sell({ ...SOLD, email: `${email}.br` })
@@ -82,56 +78,87 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       expectSame(found.map(idOf), [sold.externalId], 'the orders')
       expectSame(await orders.findOrdersByEmail(shop, { email: email.slice(0, -4), atMost: 20 }), [], 'a part of it')
     }),
-    one('in their own currency', async () => {
-      const { sold, shop } = await open({ ...SOLD, currency: 'USD' })
-      expectAnswer((await orders.findOrder(shop, sold)) ?? {}, { Moeda: 'USD' }, 'the order')
-    }),
-    one('with texts of every script', async () => {
-      for (const text of SCRIPTS) {
-        const { sold, shop } = await open({
-          ...SOLD,
-          name: text,
-          lines: [{ name: text, quantity: 1, total: money.money(100) }],
-        })
-        const found = (await orders.findOrder(shop, sold)) ?? {}
-        const [line] = (found['Skus'] ?? []) as readonly StoreDocument[]
-        expectSame([found['ClienteNome'], line?.['SkuNome']], [text, text], 'the texts')
-      }
-    }),
-    one(`of ${HUGE} lines`, async () => {
-      const lines = Array.from({ length: HUGE }, (_, index) => ({
-        name: `Peça ${index}`,
-        quantity: 1 + (index % 3),
-        total: money.money(1_000 + index),
-      }))
-      const { sold, shop } = await open({ ...SOLD, lines })
-      const { lines: units, paid } = totalsOf(await orders.findOrder(shop, sold))
-      expectSame(
-        units,
-        lines.map(({ quantity }) => quantity),
-        'the lines',
-      )
-      expectSame(paid, money.sum(lines.map(({ total }) => total)), 'what was paid')
-    }),
-    one('with what others gave back, and without what this service did', async () => {
-      const { platform, sold, shop } = await open()
-      const amount = money.money(1_000)
-      const [payment] = sold.payments
-      if (!payments || !platform.refundByHand || !payment) return
-      const refund = {
-        key: namesOf(platform).firstKey,
-        order: sold,
-        amount,
-        payments: [{ ...payment, amount }],
-        refundsBefore: [],
-      }
-      expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'our refund')
-      expectSame(totalsOf(await orders.findOrder(shop, sold)).refunded, 0, 'what others gave back')
-      await platform.refundByHand(sold, money.money(500))
-      expectSame(totalsOf(await orders.findOrder(shop, sold)).refunded, 500, 'what others gave back')
-    }),
+    one(
+      'read twice, the same twice',
+      async () => {
+        const { sold, shop } = await open()
+        const read = () => orders.findOrder(shop, sold)
+        const first = await read()
+        expectSame(idOf(first), sold.externalId, 'the order')
+        expectSame(await read(), first, 'the order, read again')
+      },
+      { situations: ['duplicate'] },
+    ),
+    one(
+      'in their own currency',
+      async () => {
+        const { sold, shop } = await open({ ...SOLD, currency: 'USD' })
+        expectAnswer((await orders.findOrder(shop, sold)) ?? {}, { Moeda: 'USD' }, 'the order')
+      },
+      { situations: ['foreign currency'] },
+    ),
+    one(
+      'of which every amount is exact',
+      async () => {
+        const lines = EXACT.map((total, at) => ({ name: `Peça ${at}`, quantity: 1, total: money.money(total) }))
+        const { sold, shop } = await open({ ...SOLD, lines })
+        const found = await orders.findOrder(shop, sold)
+        const prices = ((found?.['Skus'] ?? []) as readonly StoreDocument[]).map(({ Preco }) =>
+          Math.round(Number(Preco) * 100),
+        )
+        expectSame(prices, EXACT, 'the prices of the lines')
+        expectSame(totalsOf(found).paid, money.sum(lines.map(({ total }) => total)), 'what was paid')
+      },
+      { situations: ['one centavo off'] },
+    ),
+    one(
+      'with texts of every script',
+      async () => {
+        for (const text of SCRIPTS) {
+          const { sold, shop } = await open(orderWithText(text))
+          const found = (await orders.findOrder(shop, sold)) ?? {}
+          const [line] = (found['Skus'] ?? []) as readonly StoreDocument[]
+          expectSame([found['ClienteNome'], line?.['SkuNome']], [text, text], 'the texts')
+        }
+      },
+      { situations: ['texts of every script'] },
+    ),
+    one(
+      `of ${HUGE} lines`,
+      async () => {
+        const order = hugeOrder()
+        const { sold, shop } = await open(order)
+        const { lines, paid } = totalsOf(await orders.findOrder(shop, sold))
+        expectSame(
+          lines,
+          order.lines.map(({ quantity }) => quantity),
+          'the lines',
+        )
+        expectSame(paid, money.sum(order.lines.map(({ total }) => total)), 'what was paid')
+      },
+      { situations: ['huge order'] },
+    ),
+    ...(payments
+      ? [one('with what others gave back, and without what this service did', () => partly(payments), PARTLY)]
+      : []),
+    ...changeCases(tested),
   ]
+
+  async function partly(payments: NonNullable<ConnectorPorts['payments']>): Promise<void> {
+    const { platform, sold, shop } = await open()
+    const amount = money.money(1_000)
+    const [payment] = sold.payments
+    if (!payment) throw new Error('the order is paid')
+    const { firstKey: key } = namesOf(platform)
+    const refund = { key, order: sold, amount, payments: [{ ...payment, amount }], refundsBefore: [] }
+    expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'our refund')
+    expectSame(totalsOf(await orders.findOrder(shop, sold)).refunded, 0, 'what others gave back')
+    await ableTo(platform, 'refundByHand')(sold, money.money(500))
+    expectSame(totalsOf(await orders.findOrder(shop, sold)).refunded, 500, 'what others gave back')
+  }
 }
+
+const PARTLY = { situations: ['partial'], needs: 'refundByHand' } as const
 
 function idOf(document: StoreDocument | undefined): unknown {
   return document?.['PedidoId']

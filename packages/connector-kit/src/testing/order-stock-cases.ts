@@ -1,8 +1,10 @@
 import { money } from '@vaivem/domain'
 import type { StockLookup, StockReservation } from '../store-stock.ts'
-import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
+import { casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf, takesEffectOnce } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
+import { offerCases } from './offer-cases.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
+import { anOrder, type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
 
 const UNITS = 5
 const QUANTITY = 2
@@ -12,12 +14,11 @@ const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
 export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const stock = tested.ports.stock
   if (!stock) return []
-  const open = async () => {
+  const open = async (asSold = anOrder()) => {
     const platform = await tested.open()
     const { firstKey: key, email, skuId } = namesOf(platform)
     await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
-    const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
-    const sold = await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines })
+    const sold = await platform.sell({ email, ...asSold })
     const order = { externalId: sold.externalId, number: sold.number }
     const task: StockReservation = { key, skuId, quantity: QUANTITY, order, until: UNTIL }
     return { platform, shop: shopOf(platform), task, place: placing(platform, task) }
@@ -36,39 +37,57 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
       return made.length
     },
   })
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'stock', name: `stock: ${name}`, run: () => run().then(() => 1) }
+  const one = casesOf('stock', 'stock')
+  const ordering = async (order?: UnusualOrder) => {
+    const { platform, place } = await open(order)
+    return { platform, command: place }
   }
   return [
-    ...commandCases('stock', 'exchange order', async () => {
-      const { platform, place } = await open()
-      return { platform, command: place }
-    }),
-    one('looked at before, which takes nothing', async () => {
-      const { platform, shop, task } = await open()
-      expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the look')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
-      expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'an order')
-      expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release of nothing')
-    }),
-    one('ordered twice under a key', async () => {
-      const { platform, shop, task } = await open()
-      const first = await stock.placeOrder(shop, task)
-      expectAnswer(first, { outcome: 'done' }, 'the order')
-      expectSame(await stock.placeOrder(shop, task), first, 'the second order')
-      expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
-      const late = await stock.release(shop, task)
-      expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
-    }),
-    one('more than there is', async () => {
-      const { platform, shop, task } = await open()
-      const tooMany = { ...task, quantity: UNITS + 1 }
-      const refused = { outcome: 'refused', reason: 'out-of-stock', mayPass: false }
-      expectAnswer(await stock.reserve(shop, tooMany), refused, 'the look')
-      expectAnswer(await stock.placeOrder(shop, tooMany), refused, 'the order')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
-    }),
+    ...commandCases('stock', 'exchange order', ordering),
+    ...unusualOrderCases('stock', 'exchange order', ordering),
+    ...offerCases(tested),
+    one(
+      'of an order in a foreign currency, whose units are the same',
+      async () => takesEffectOnce(await ordering(anOrder({ currency: 'USD' })), 'the exchange order'),
+      { situations: ['foreign currency'] },
+    ),
+    one(
+      'looked at before, which takes nothing',
+      async () => {
+        const { platform, shop, task } = await open()
+        expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the look')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
+        expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'an order')
+        expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release of nothing')
+      },
+      { situations: ['wrong order'] },
+    ),
+    one(
+      'ordered twice under a key',
+      async () => {
+        const { platform, shop, task } = await open()
+        const first = await stock.placeOrder(shop, task)
+        expectAnswer(first, { outcome: 'done' }, 'the order')
+        expectSame(await stock.placeOrder(shop, task), first, 'the second order')
+        expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
+        const late = await stock.release(shop, task)
+        expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
+      },
+      { situations: ['duplicate', 'wrong order'] },
+    ),
+    one(
+      'more than there is',
+      async () => {
+        const { platform, shop, task } = await open()
+        const tooMany = { ...task, quantity: UNITS + 1 }
+        const refused = { outcome: 'refused', reason: 'out-of-stock', mayPass: false }
+        expectAnswer(await stock.reserve(shop, tooMany), refused, 'the look')
+        expectAnswer(await stock.placeOrder(shop, tooMany), refused, 'the order')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
+      },
+      { situations: ['partial'] },
+    ),
     one('what the shop does not sell', async () => {
       const { shop, task } = await open()
       const refused = { outcome: 'refused', reason: 'sku-unknown', mayPass: false }
@@ -82,13 +101,11 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
       const shorter = { ...task, key: Math.floor(task.key / 10) }
       expectAnswer(await stock.find(shop, shorter), { outcome: 'absent' }, 'the shorter key')
     }),
-    one('offers with their price and what is left', async () => {
+    one('what was ordered is not offered any more', async () => {
       const { shop, task } = await open()
       expectAnswer(await stock.placeOrder(shop, task), { outcome: 'done' }, 'the order')
-      const offer = { skuId: task.skuId, price: 29_990, available: UNITS - QUANTITY }
-      expectAnswer((await stock.findOffer(shop, task.skuId)) ?? {}, offer, 'the offer')
-      const listed = await stock.listOffers(shop, { skuId: task.skuId, productId: null, most: 10 })
-      expectAnswer(listed.find(({ skuId }) => skuId === task.skuId) ?? {}, offer, 'the listed offer')
+      const left = { available: UNITS - QUANTITY }
+      expectAnswer((await stock.findOffer(shop, task.skuId)) ?? {}, left, 'the offer')
     }),
   ]
 }

@@ -12,6 +12,8 @@ export interface ConnectorUnderTest {
    * each has names of its own.
    */
   readonly open: () => Awaitable<PlatformUnderTest>
+  /** What the test cannot do to this platform: the cases that need it are left out, and count for nothing. */
+  readonly without?: readonly PlatformAbility[]
 }
 
 export type Awaitable<Value> = Value | Promise<Value>
@@ -38,7 +40,12 @@ export interface PlatformUnderTest {
   readonly bookMore?: (centavos: number) => void
   /** From now on its clock is ahead by so many hours. */
   readonly setClockAhead?: (hours: number) => void
+  /** From now on its prices and vouchers are in another currency; absent: what it takes and tells is in reais by its description. */
+  readonly sellIn?: (currency: string) => void
 }
+
+/** What only some tests can do to their platform. */
+export type PlatformAbility = 'refundByHand' | 'undoRefunds' | 'spend' | 'bookMore' | 'setClockAhead' | 'sellIn'
 
 /** What nobody else has at the same server. */
 export interface PlatformNames {
@@ -47,6 +54,8 @@ export interface PlatformNames {
   readonly email: string
   /** A variant that the cases shelve. */
   readonly skuId: string
+  /** When nothing of the case had happened yet; absent: the platform was empty. */
+  readonly since?: Temporal.Instant
 }
 
 export interface OrderToSell {

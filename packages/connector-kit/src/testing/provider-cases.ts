@@ -6,6 +6,7 @@ import { TRANSPORT_FAULTS, withFault } from './faults.ts'
 import { noticeCases } from './provider-notice-cases.ts'
 import { accountOf } from './provider-account.ts'
 import type { PaymentToMake, ProviderPlatform, ProviderUnderTest } from './provider-under-test.ts'
+import { situationOf } from './situations.ts'
 
 const PAID = 10_000
 const REFUNDED = 3_333
@@ -37,7 +38,7 @@ export function providerCases(tested: ProviderUnderTest): readonly ConnectorCase
     },
   })
   const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'payments', name: `refund at the provider: ${name}`, run: () => run().then(() => 1) }
+    return { port: 'payments', name: `refund at the provider: ${name}`, run: () => run().then(() => 1), situations: [] }
   }
   return [
     ...commandCases('payments', 'refund at the provider', async () => {
@@ -48,6 +49,7 @@ export function providerCases(tested: ProviderUnderTest): readonly ConnectorCase
     ...TRANSPORT_FAULTS.map((fault): ConnectorCase => ({
       port: 'payments',
       name: `refund at the provider, repeated under its key: ${fault}`,
+      situations: [situationOf(fault)],
       run: () =>
         eachRequest(async (at) => {
           const opened = await open()

@@ -17,7 +17,12 @@ export function noticeCases({ ports, open }: ProviderUnderTest, sold: PaymentToM
     return { account: accountOf(platform), payment, notice }
   }
   const one = (name: string, tryIt: () => Promise<void>): ConnectorCase => {
-    return { port: 'payments', name: `notice of the provider: ${name}`, run: () => tryIt().then(() => 1) }
+    return {
+      port: 'payments',
+      name: `notice of the provider: ${name}`,
+      run: () => tryIt().then(() => 1),
+      situations: [],
+    }
   }
   return [
     one('genuine, and names its payment', async () => {

@@ -1,8 +1,9 @@
 import { money } from '@vaivem/domain'
 import type { RestockedUnits } from '../store-restock.ts'
-import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
+import { casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf, takesEffectOnce } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
+import { anOrder, unusualOrderCases } from './unusual-orders.ts'
 
 const UNITS = 5
 const RETURNED = 2
@@ -12,12 +13,11 @@ export function restockCases(tested: ConnectorUnderTest): readonly ConnectorCase
   const port = tested.ports.restock
   if (!port) return []
   const { restock, findRestock } = port
-  const open = async () => {
+  const open = async (order = anOrder()) => {
     const platform = await tested.open()
     const { email, firstKey: key, skuId } = namesOf(platform)
     await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
-    const lines = [{ name: 'Tênis', quantity: 3, total: money.money(89_970) }]
-    const { externalId, number } = await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines })
+    const { externalId, number } = await platform.sell({ email, ...order })
     const units: RestockedUnits = { key, skuId, quantity: RETURNED, order: { externalId, number } }
     return { platform, shop: shopOf(platform), units, command: commandOf(platform, units) }
   }
@@ -26,24 +26,32 @@ export function restockCases(tested: ConnectorUnderTest): readonly ConnectorCase
     ...(findRestock && { lookup: (shop) => findRestock(shop, units) }),
     effects: async () => ((await platform.books.unitsOf(units.skuId)) - UNITS) / RETURNED,
   })
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'restock', name: `restock: ${name}`, run: () => run().then(() => 1) }
-  }
+  const one = casesOf('restock', 'restock')
   const find = async (platform: PlatformUnderTest, units: RestockedUnits, outcome: string, what: string) => {
     if (findRestock) expectAnswer(await findRestock(shopOf(platform), units), { outcome }, what)
   }
   return [
     ...commandCases('restock', 'restock', open),
-    one('parts of one line, each under its key', async () => {
-      const { platform, shop, units } = await open()
-      for (const part of [0, 1, 2]) {
-        const task = { ...units, key: units.key + part, quantity: 1 }
-        await find(platform, task, 'absent', 'a part before it is sent')
-        expectAnswer(await restock(shop, task), { outcome: 'done' }, 'a part')
-        await find(platform, task, 'done', 'a part, looked up')
-        expectSame(await platform.books.unitsOf(units.skuId), UNITS + part + 1, 'the units')
-      }
-    }),
+    ...unusualOrderCases('restock', 'restock', open),
+    one(
+      'of an order in a foreign currency, whose units are the same',
+      async () => takesEffectOnce(await open(anOrder({ currency: 'USD' })), 'the units'),
+      { situations: ['foreign currency'] },
+    ),
+    one(
+      'parts of one line, each under its key',
+      async () => {
+        const { platform, shop, units } = await open()
+        for (const part of [0, 1, 2]) {
+          const task = { ...units, key: units.key + part, quantity: 1 }
+          await find(platform, task, 'absent', 'a part before it is sent')
+          expectAnswer(await restock(shop, task), { outcome: 'done' }, 'a part')
+          await find(platform, task, 'done', 'a part, looked up')
+          expectSame(await platform.books.unitsOf(units.skuId), UNITS + part + 1, 'the units')
+        }
+      },
+      { situations: ['partial', 'wrong order'] },
+    ),
     one('while others sell', async () => {
       const { platform, shop, units } = await open()
       const other = { skuId: `${units.skuId}-outro`, price: money.money(1_000), units: 7 }

@@ -2,23 +2,22 @@ import { money } from '@vaivem/domain'
 import { recordsOf, textOf } from '../json.ts'
 import { type AskedOfReturn, standingOfReturn } from '../standing-of-return.ts'
 import type { MirroredReturn, ReturnDelivery } from '../store-returns.ts'
-import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
+import { casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf, takesEffectOnce } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
+import { anOrder, type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
 
 const BOUGHT = 3
 const RETURNED = 2
-const PAID = money.money(89_970)
 const DONE = { outcome: 'done' } as const
 
 /** Returns at the platform: made once for each key, followed and ended, without money, stock or goods that move with them. */
 export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const { returns, orders, payments } = tested.ports
   if (!returns) return []
-  const sell = async (platform: PlatformUnderTest, key = namesOf(platform).firstKey) => {
-    const { email } = namesOf(platform)
-    const lines = [{ name: 'Tênis', quantity: BOUGHT, total: PAID }]
-    const sold = await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines })
+  const sell = async (platform: PlatformUnderTest, order = anOrder()) => {
+    const { email, firstKey: key } = namesOf(platform)
+    const sold = await platform.sell({ email, ...order })
     const { externalId, number } = sold
     const document = await orders.findOrder(shopOf(platform), { externalId })
     const [line = {}] = recordsOf(document?.['Skus'])
@@ -38,9 +37,9 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     }
     return { sold, asked }
   }
-  const open = async () => {
+  const open = async (order?: UnusualOrder) => {
     const platform = await tested.open()
-    return { platform, shop: shopOf(platform), ...(await sell(platform)) }
+    return { platform, shop: shopOf(platform), ...(await sell(platform, order)) }
   }
   type Opened = Awaited<ReturnType<typeof open>>
   const booked = async ({ platform, sold }: Pick<Opened, 'platform' | 'sold'>) =>
@@ -58,6 +57,11 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       return one?.trackingNumbers.filter((number) => number === asked.trackingNumber).length ?? 0
     },
   })
+  const mirroring = async (order?: UnusualOrder) => {
+    const opened = await open(order)
+    const act: Command['act'] = (shop) => returns.mirror(shop, opened.asked)
+    return { ...opened, command: command(opened, { command: 'mirror' }, act) }
+  }
   const mirrored = async () => {
     const opened = await open()
     const said = await returns.mirror(opened.shop, opened.asked)
@@ -81,9 +85,7 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     const opened = await mirrored()
     return { ...opened, command: command(opened, { command: name }, (shop) => returns[name](shop, opened.asked)) }
   }
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'returns', name: `returns: ${name}`, run: () => run().then(() => 1) }
-  }
+  const one = casesOf('returns', 'returns')
   const refusing = (name: string, change: (asked: MirroredReturn) => MirroredReturn, reason: string) =>
     one(name, async () => {
       const opened = await open()
@@ -95,11 +97,13 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     return { ...asked, lines: asked.lines.map((line) => ({ ...line, ...change })) }
   }
   return [
-    ...commandCases('returns', 'mirror', async () => {
-      const opened = await open()
-      const act: Command['act'] = (shop) => returns.mirror(shop, opened.asked)
-      return { ...opened, command: command(opened, { command: 'mirror' }, act) }
-    }),
+    ...commandCases('returns', 'mirror', mirroring),
+    ...unusualOrderCases('returns', 'mirror', mirroring),
+    one(
+      'of an order in a foreign currency, whose units are the same',
+      async () => takesEffectOnce(await mirroring(anOrder({ currency: 'USD' })), 'the return'),
+      { situations: ['foreign currency'] },
+    ),
     ...commandCases('returns', 'deliver', () => delivering()),
     ...commandCases('returns', 'deliver another parcel', () => delivering(['2053841907'])),
     ...commandCases('returns', 'close', () => ending('close')),
@@ -111,50 +115,66 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       (asked) => ({ ...asked, order: { externalId: '999', number: null } }),
       'order-unknown',
     ),
-    one('parts of one line, each under its key', async () => {
-      const opened = await open()
-      for (const part of [0, 1, 2]) {
-        const asked = { ...inLine(opened.asked, { quantity: 1 }), key: opened.asked.key + part }
-        expectAnswer(await returns.find(opened.shop, asked), { outcome: 'absent' }, 'a part before it is sent')
-        expectAnswer(await returns.mirror(opened.shop, asked), DONE, 'a part')
-        expectAnswer(await returns.find(opened.shop, asked), DONE, 'a part, looked up')
-      }
-      const units = (await booked(opened)).map((it) => it.units)
-      expectSame(units, [1, 1, 1], 'the units of the returns')
-    }),
-    one('asked for twice under one key, while units are left', async () => {
-      const opened = await open()
-      const asked = inLine(opened.asked, { quantity: 1 })
-      const first = await returns.mirror(opened.shop, asked)
-      expectSame(await returns.mirror(opened.shop, asked), first, 'the return, asked for again')
-      expectSame((await booked(opened)).length, 1, 'the number of returns')
-    }),
+    one(
+      'parts of one line, each under its key',
+      async () => {
+        const opened = await open()
+        for (const part of [0, 1, 2]) {
+          const asked = { ...inLine(opened.asked, { quantity: 1 }), key: opened.asked.key + part }
+          expectAnswer(await returns.find(opened.shop, asked), { outcome: 'absent' }, 'a part before it is sent')
+          expectAnswer(await returns.mirror(opened.shop, asked), DONE, 'a part')
+          expectAnswer(await returns.find(opened.shop, asked), DONE, 'a part, looked up')
+        }
+        const units = (await booked(opened)).map((it) => it.units)
+        expectSame(units, [1, 1, 1], 'the units of the returns')
+      },
+      { situations: ['partial'] },
+    ),
+    one(
+      'asked for twice under one key, while units are left',
+      async () => {
+        const opened = await open()
+        const asked = inLine(opened.asked, { quantity: 1 })
+        const first = await returns.mirror(opened.shop, asked)
+        expectSame(await returns.mirror(opened.shop, asked), first, 'the return, asked for again')
+        expectSame((await booked(opened)).length, 1, 'the number of returns')
+      },
+      { situations: ['duplicate'] },
+    ),
     one('units that another return has already', async () => {
       const opened = await mirrored()
       const said = await returns.mirror(opened.shop, { ...opened.asked, reference: null, key: opened.asked.key + 1 })
       expectAnswer(said, { outcome: 'refused', reason: 'units-not-returnable', mayPass: false }, 'too many')
       expectSame((await booked(opened)).length, 1, 'the number of returns')
     }),
-    one('the same key at another order', async () => {
-      const opened = await mirrored()
-      const other = await sell(opened.platform)
-      expectAnswer(await returns.find(opened.shop, other.asked), { outcome: 'absent' }, 'the other order')
-      expectSame(await booked({ ...opened, sold: other.sold }), [], 'the returns of the other order')
-    }),
+    one(
+      'the same key at another order',
+      async () => {
+        const opened = await mirrored()
+        const other = await sell(opened.platform)
+        expectAnswer(await returns.find(opened.shop, other.asked), { outcome: 'absent' }, 'the other order')
+        expectSame(await booked({ ...opened, sold: other.sold }), [], 'the returns of the other order')
+      },
+      { situations: ['wrong order'] },
+    ),
     one('keys of which one begins like another', async () => {
       const { shop, asked } = await mirrored()
       const shorter = { ...asked, reference: null, key: Math.floor(asked.key / 10) }
       expectAnswer(await returns.find(shop, shorter), { outcome: 'absent' }, 'the shorter key')
     }),
-    one('reasons in texts of every script, however long', async () => {
-      const opened = await open()
-      for (const [part, text] of TEXTS.entries()) {
-        const lined = inLine(opened.asked, { quantity: 1, reason: { kind: 'regret', description: text } })
-        const asked = { ...lined, key: opened.asked.key + part }
-        expectAnswer(await returns.mirror(opened.shop, asked), DONE, 'the return')
-        expectAnswer(await returns.find(opened.shop, asked), DONE, 'the return, looked up')
-      }
-    }),
+    one(
+      'reasons in texts of every script, however long',
+      async () => {
+        const opened = await open()
+        for (const [part, text] of TEXTS.entries()) {
+          const lined = inLine(opened.asked, { quantity: 1, reason: { kind: 'regret', description: text } })
+          const asked = { ...lined, key: opened.asked.key + part }
+          expectAnswer(await returns.mirror(opened.shop, asked), DONE, 'the return')
+          expectAnswer(await returns.find(opened.shop, asked), DONE, 'the return, looked up')
+        }
+      },
+      { situations: ['texts of every script'] },
+    ),
     one('cancelled, its units may come back another time', async () => {
       const opened = await mirrored()
       expectAnswer(await returns.cancel(opened.shop, opened.asked), DONE, 'the end')
@@ -166,19 +186,23 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
         'the returns',
       )
     }),
-    one('over at the platform, it is left as it is', async () => {
-      const opened = await mirrored()
-      expectAnswer(await returns.cancel(opened.shop, opened.asked), DONE, 'the end')
-      expectAnswer(await returns.close(opened.shop, opened.asked), DONE, 'another end')
-      const late = { ...opened.asked, trackingNumber: 'BR1', previousNumber: null }
-      const said = await returns.deliver(opened.shop, late)
-      expectAnswer(said, { outcome: 'refused', reason: 'return-ended', mayPass: false }, 'a late parcel')
-      expectSame(
-        (await booked(opened)).map(({ state }) => state),
-        ['cancelled'],
-        'the returns',
-      )
-    }),
+    one(
+      'over at the platform, it is left as it is',
+      async () => {
+        const opened = await mirrored()
+        expectAnswer(await returns.cancel(opened.shop, opened.asked), DONE, 'the end')
+        expectAnswer(await returns.close(opened.shop, opened.asked), DONE, 'another end')
+        const late = { ...opened.asked, trackingNumber: 'BR1', previousNumber: null }
+        const said = await returns.deliver(opened.shop, late)
+        expectAnswer(said, { outcome: 'refused', reason: 'return-ended', mayPass: false }, 'a late parcel')
+        expectSame(
+          (await booked(opened)).map(({ state }) => state),
+          ['cancelled'],
+          'the returns',
+        )
+      },
+      { situations: ['wrong order'] },
+    ),
     one('no money, units or goods move with it', async () => {
       const opened = await delivering()
       const { platform, shop, sold, asked } = opened

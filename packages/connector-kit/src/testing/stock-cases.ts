@@ -1,10 +1,12 @@
 import { money } from '@vaivem/domain'
 import type { Lookup } from '../outcome.ts'
 import type { StockLookup, StockReservation } from '../store-stock.ts'
-import { commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
+import { casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf, takesEffectOnce } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
+import { offerCases } from './offer-cases.ts'
 import { orderStockCases } from './order-stock-cases.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
+import { anOrder, type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
 
 const UNITS = 5
 const QUANTITY = 2
@@ -15,12 +17,11 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
   const stock = tested.ports.stock
   if (!stock) return []
   if (tested.capabilities.exchanges?.reserves === false) return orderStockCases(tested)
-  const open = async () => {
+  const open = async (order = anOrder()) => {
     const platform = await tested.open()
     const { email, skuId } = namesOf(platform)
     await platform.shelve({ skuId, price: money.money(29_990), units: UNITS })
-    const lines = [{ name: 'Tênis', quantity: 2, total: money.money(59_980) }]
-    const task = taskOf(platform, await platform.sell({ email, name: 'Maria Souza', currency: 'BRL', lines }))
+    const task = taskOf(platform, await platform.sell({ email, ...order }))
     return { platform, shop: shopOf(platform), task, skuId, command: commandOf(platform, task) }
   }
   const commandOf = (platform: PlatformUnderTest, task: StockReservation) => {
@@ -53,49 +54,66 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
     }
     return { reserve, place, release }
   }
-  const reserved = async () => {
-    const opened = await open()
+  const reserved = async (order?: UnusualOrder) => {
+    const opened = await open(order)
     expectAnswer(await stock.reserve(opened.shop, opened.task), { outcome: 'done' }, 'a reservation')
     return opened
   }
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'stock', name: `stock: ${name}`, run: () => run().then(() => 1) }
-  }
+  const one = casesOf('stock', 'stock')
+  const reserving = async (order?: UnusualOrder) => open(order).then((it) => ({ ...it, command: it.command.reserve }))
+  const placing = async (order?: UnusualOrder) => reserved(order).then((it) => ({ ...it, command: it.command.place }))
   return [
-    ...commandCases('stock', 'reservation', async () => open().then((it) => ({ ...it, command: it.command.reserve }))),
-    ...commandCases('stock', 'exchange order', async () =>
-      reserved().then((it) => ({ ...it, command: it.command.place })),
+    ...commandCases('stock', 'reservation', reserving),
+    ...commandCases('stock', 'exchange order', placing),
+    ...unusualOrderCases('stock', 'exchange order', placing),
+    ...offerCases(tested),
+    one(
+      'of an order in a foreign currency, whose units are the same',
+      async () => takesEffectOnce(await placing(anOrder({ currency: 'USD' })), 'the exchange order'),
+      { situations: ['foreign currency'] },
     ),
     ...commandCases('stock', 'release', async () => reserved().then((it) => ({ ...it, command: it.command.release }))),
-    one('each call twice under a key', async () => {
-      const { platform, shop, task } = await reserved()
-      expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the second reservation')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
-      const first = await stock.placeOrder(shop, task)
-      expectAnswer(first, { outcome: 'done' }, 'the order')
-      expectSame(await stock.placeOrder(shop, task), first, 'the second order')
-      expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
-      const late = await stock.release(shop, task)
-      expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left after the order')
-    }),
-    one('in the wrong order', async () => {
-      const { platform, shop, task } = await open()
-      expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'nothing')
-      expectAnswer(await stock.placeOrder(shop, task), { outcome: 'refused', mayPass: false }, 'an order of nothing')
-      expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the reservation')
-      expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release')
-      expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the second release')
-      for (const late of [await stock.placeOrder(shop, task), await stock.reserve(shop, task)])
-        expectAnswer(late, { outcome: 'refused', reason: 'key-released', mayPass: false }, 'a late call')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
-    }),
-    one('more than there is', async () => {
-      const { platform, shop, task } = await open()
-      const said = await stock.reserve(shop, { ...task, quantity: UNITS + 1 })
-      expectAnswer(said, { outcome: 'refused', reason: 'out-of-stock', mayPass: false }, 'too many')
-      expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
-    }),
+    one(
+      'each call twice under a key',
+      async () => {
+        const { platform, shop, task } = await reserved()
+        expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the second reservation')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
+        const first = await stock.placeOrder(shop, task)
+        expectAnswer(first, { outcome: 'done' }, 'the order')
+        expectSame(await stock.placeOrder(shop, task), first, 'the second order')
+        expectSame((await platform.books.exchangeOrders()).length, 1, 'the number of orders')
+        const late = await stock.release(shop, task)
+        expectAnswer(late, { outcome: 'refused', reason: 'already-ordered', mayPass: false }, 'a late release')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left after the order')
+      },
+      { situations: ['duplicate'] },
+    ),
+    one(
+      'in the wrong order',
+      async () => {
+        const { platform, shop, task } = await open()
+        expectAnswer(await stock.find(shop, task), { outcome: 'absent' }, 'nothing')
+        expectAnswer(await stock.placeOrder(shop, task), { outcome: 'refused', mayPass: false }, 'an order of nothing')
+        expectAnswer(await stock.reserve(shop, task), { outcome: 'done' }, 'the reservation')
+        expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the release')
+        expectAnswer(await stock.release(shop, task), { outcome: 'done' }, 'the second release')
+        for (const late of [await stock.placeOrder(shop, task), await stock.reserve(shop, task)])
+          expectAnswer(late, { outcome: 'refused', reason: 'key-released', mayPass: false }, 'a late call')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
+      },
+      { situations: ['wrong order'] },
+    ),
+    one(
+      'more than there is',
+      async () => {
+        const { platform, shop, task } = await open()
+        const said = await stock.reserve(shop, { ...task, quantity: UNITS + 1 })
+        expectAnswer(said, { outcome: 'refused', reason: 'out-of-stock', mayPass: false }, 'too many')
+        expectSame(await platform.books.unitsOf(task.skuId), UNITS, 'the units left')
+      },
+      { situations: ['partial'] },
+    ),
     one('what the shop does not sell', async () => {
       const { shop, task } = await open()
       const said = await stock.reserve(shop, { ...task, skuId: 'NADA' })
@@ -115,12 +133,10 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       expectAnswer(await stock.release(shop, shorter), { outcome: 'done' }, 'its release')
       expectSame(await platform.books.unitsOf(task.skuId), UNITS - QUANTITY, 'the units left')
     }),
-    one('offers with their price and what is left', async () => {
-      const { shop, skuId } = await reserved()
-      const offer = { skuId, price: 29_990, available: UNITS - QUANTITY }
-      expectAnswer((await stock.findOffer(shop, skuId)) ?? {}, offer, 'the offer')
-      const listed = await stock.listOffers(shop, { skuId, productId: null, most: 10 })
-      expectAnswer(listed.find((listedOffer) => listedOffer.skuId === skuId) ?? {}, offer, 'the listed offer')
+    one('what is kept is not offered any more', async () => {
+      const { shop, task } = await reserved()
+      const left = { available: UNITS - QUANTITY }
+      expectAnswer((await stock.findOffer(shop, task.skuId)) ?? {}, left, 'the offer')
     }),
   ]
 }

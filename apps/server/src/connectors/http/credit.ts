@@ -23,11 +23,12 @@ export function createHttpCredit(callShop: CallShop): NonNullable<ConnectorPorts
         chave === key ? { reference: referencia } : undefined,
       )
     },
-    findVoucher: async (shop, key) => {
+    findVoucher: async (shop, key, amount) => {
       const answer = answerOf('vales-buscar', await callShop(shop, 'vales-buscar', { chave: key }))
       if (answer.resultado === 'ausente') return { outcome: 'absent' }
       if (answer.resultado !== 'feito') return { outcome: answer.resultado === 'pendente' ? 'pending' : 'unknown' }
-      return answer.chave === key ? { outcome: 'done', ...issued(answer) } : contradiction(shop, 'vales-buscar')
+      const isAsked = answer.chave === key && (amount === undefined || answer.valorCentavos === amount)
+      return isAsked ? { outcome: 'done', ...issued(answer) } : contradiction(shop, 'vales-buscar')
     },
   }
 }

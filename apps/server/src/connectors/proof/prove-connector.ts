@@ -120,7 +120,7 @@ async function proveWriting(
     return { isShown, facts: { ...outcomeOf(answer), ...(isShown && { reference: answer.reference }) } }
   })
   await run.triedIf(voucher.outcome === 'shown', 'finds-voucher', async () => {
-    const answer = await storeCredit.findVoucher(connector, accountId, key)
+    const answer = await storeCredit.findVoucher(connector, accountId, key, permitted)
     return { isShown: answer.outcome === 'done', facts: outcomeOf(answer) }
   })
   await run.triedIf(mayHaveAnEffect(voucher), 'reverses-voucher', async () => {

@@ -226,10 +226,10 @@ export const DOCUMENTS = {
       }
     }
   }`,
-  returnable: `query Returnable($orderId: ID!, $after: String) {
-    returnableFulfillments(orderId: $orderId, first: 10, after: $after) {
+  returnable: `query Returnable($orderId: ID!, $after: String, $linesAfter: String) {
+    returnableFulfillments(orderId: $orderId, first: 1, after: $after) {
       nodes {
-        returnableFulfillmentLineItems(first: 50) {
+        returnableFulfillmentLineItems(first: 100, after: $linesAfter) {
           nodes { quantity fulfillmentLineItem { id lineItem { id sku } } }
           ${PAGE_INFO}
         }

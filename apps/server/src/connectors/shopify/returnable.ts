@@ -20,6 +20,7 @@ interface Returnable {
 }
 
 const MOST_NOTE = 255
+const MOST_PAGES = 100
 
 /**
  * The lines of a return as Shopify takes them: units that come back are those of fulfillments, of which an order may have several.
@@ -82,18 +83,21 @@ async function readReasons(shop: Shop, lines: readonly ReturnedLine[]): Promise<
   return new Map(nodesOf(found).map(({ id, handle }) => [textOf(handle) ?? '', textOf(id) ?? '']))
 }
 
+/** An order may have many fulfillments of many lines: fulfillment by fulfillment, and its lines page by page. */
 async function readReturnable(shop: Shop, orderId: unknown): Promise<Returnable[]> {
   const all: Returnable[] = []
-  let after: string | undefined
-  do {
-    const { returnableFulfillments: page } = await read(shop, 'returnable', { orderId, after: after ?? null })
-    for (const { returnableFulfillmentLineItems: lines } of nodesOf(page)) {
-      if (nextPage(lines) !== undefined) throw new PlatformSilent('returnable: a list is not whole', null)
-      all.push(...nodesOf(lines).map(returnableOf))
-    }
-    after = nextPage(page)
-  } while (after !== undefined)
-  return all
+  let [after, linesAfter]: (string | null)[] = [null, null]
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { returnableFulfillments } = await read(shop, 'returnable', { orderId, after, linesAfter })
+    const [lines] = nodesOf(returnableFulfillments).map((one) => one['returnableFulfillmentLineItems'])
+    all.push(...nodesOf(lines).map(returnableOf))
+    linesAfter = nextPage(lines) ?? null
+    if (linesAfter !== null) continue
+    const next = nextPage(returnableFulfillments)
+    if (next === undefined) return all
+    after = next
+  }
+  throw new PlatformSilent('returnable: the list does not end', null)
 }
 
 function returnableOf({ quantity, fulfillmentLineItem }: Json): Returnable {

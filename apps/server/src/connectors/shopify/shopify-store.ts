@@ -23,7 +23,7 @@ const A_DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1_000
 
 const inTheFormOfTheAccount: NonNullable<ConnectorPorts['credit']> = {
   issueVoucher: (shop, voucher) => creditOf(shop).issueVoucher(shop, voucher),
-  findVoucher: (shop, key) => creditOf(shop).findVoucher(shop, key),
+  findVoucher: (shop, key, amount) => creditOf(shop).findVoucher(shop, key, amount),
   reverseVoucher: (shop, key) => creditOf(shop).reverseVoucher(shop, key),
 }
 

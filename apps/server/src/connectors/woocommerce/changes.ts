@@ -1,7 +1,7 @@
 import { type ChangedOrder, type ChangesSince, type Json, PlatformSilent, textOf } from '@vaivem/connector-kit'
 import { exchangeOrderOf, keyOf } from './exchange-orders.ts'
 import { documentOf } from './orders.ts'
-import { readAll, readPage } from './rest.ts'
+import { readAllAt, readPage } from './rest.ts'
 
 /** A change may be stored so much later than the moment that it is given. */
 const STORED_WITHIN_SECONDS = 60
@@ -38,7 +38,7 @@ async function withinSecond(
   afterId: number,
   size: number,
 ): ReturnType<ChangesSince> {
-  const listed = await readAll(shop, 'orders', {
+  const { all: listed, at } = await readAllAt(shop, 'orders', {
     modified_after: gmt(moment.subtract({ seconds: 1 })),
     modified_before: gmt(moment.add({ seconds: 1 })),
     dates_are_gmt: 'true',
@@ -48,10 +48,17 @@ async function withinSecond(
   const page = left.slice(0, size)
   const orders = page.map(({ id, number }) => ({ reference: { externalId: textOf(id), number: textOf(number) } }))
   const last = page.at(-1)
-  // The whole second was read: it goes on with the next one.
-  const isOver = left.length <= size || !last
-  const cursor = isOver ? gmt(moment.add({ seconds: 1 })) : `${gmt(moment)} ${textOf(last['id'])}`
-  return { orders, cursor, hasMore: true }
+  if (last && left.length > size) return { orders, cursor: `${gmt(moment)} ${textOf(last['id'])}`, hasMore: true }
+  const next = moment.add({ seconds: 1 })
+  const isSettled = at !== undefined && isAtLeast(at, moment.add({ seconds: STORED_WITHIN_SECONDS }))
+  if (isSettled) return { orders, cursor: gmt(next), hasMore: true }
+  // More of this second may still be stored: it is read again, and what came after it is told meanwhile.
+  const after = await changesSince(shop, { cursor: gmt(next), since: next, most: size })
+  return { orders: [...orders, ...after.orders], cursor: `${gmt(moment)} 0`, hasMore: false }
+}
+
+function isAtLeast(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) >= 0
 }
 
 function changedOrder(shop: Parameters<ChangesSince>[0], order: Json): readonly ChangedOrder[] {

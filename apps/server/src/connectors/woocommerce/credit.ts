@@ -19,6 +19,7 @@ import {
   refused,
 } from '@vaivem/connector-kit'
 import { errorCode, readPage, send } from './rest.ts'
+import { sellsInReais } from './shop-currency.ts'
 
 /**
  * Vouchers of WooCommerce are coupons. Their code is made of our key and is unique in the shop, so that a repeated call makes no
@@ -26,6 +27,9 @@ import { errorCode, readPage, send } from './rest.ts'
  */
 export const wooCommerceCredit: NonNullable<ConnectorPorts['credit']> = {
   issueVoucher: async (shop, voucher) => {
+    const inReais = await readFirst(() => sellsInReais(shop))
+    if (!inReais.isRead) return inReais.refused
+    if (!inReais.value) return refused('refused-by-store')
     const answer = await send(shop, 'POST', 'coupons', couponOf(shop, voucher))
     if (errorCode(answer) === 'woocommerce_rest_coupon_code_already_exists') return completeCoupon(shop, voucher)
     return issuedBy(shop, voucher, answer, 201)

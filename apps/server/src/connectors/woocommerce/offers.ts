@@ -10,6 +10,7 @@ import {
   textOf,
 } from '@vaivem/connector-kit'
 import { readOne, readPage } from './rest.ts'
+import { sellsInReais } from './shop-currency.ts'
 
 /** What a shop that does not count a product is taken to have of it while it says that it is in stock. */
 const UNCOUNTED = 999
@@ -22,7 +23,12 @@ const FIELDS =
 /** The variants of the product first, then what else can be bought and is in stock. */
 export async function listOffers(shop: Shop, { skuId, productId, most }: OffersAsked): Promise<readonly StockOffer[]> {
   const asked = { status: 'publish', stock_status: 'instock', per_page: 100, _fields: FIELDS }
-  const [own, others] = await Promise.all([productOf(shop, skuId, productId), readPage(shop, 'products', asked)])
+  const [own, others, inReais] = await Promise.all([
+    productOf(shop, skuId, productId),
+    readPage(shop, 'products', asked),
+    sellsInReais(shop),
+  ])
+  if (!inReais) return []
   const found = others.filter((product) => product['id'] !== own?.['id'] && product['catalog_visibility'] !== 'hidden')
   const products = own ? [own, ...found] : found
   const variable = products.filter(isVariable).slice(0, MOST_PRODUCTS_WITH_VARIANTS)

@@ -83,6 +83,15 @@ const MOST_PAGES = 50
  * own total says: something was removed in the meantime, or a proxy answered.
  */
 export async function readAll(shop: Shop, path: string, query: Query = {}): Promise<readonly Json[]> {
+  return (await readAllAt(shop, path, query)).all
+}
+
+/** As `readAll`, with the time of the shop when it answered last; undefined: it did not say. */
+export async function readAllAt(
+  shop: Shop,
+  path: string,
+  query: Query = {},
+): Promise<{ readonly all: readonly Json[]; readonly at: Temporal.Instant | undefined }> {
   const found = new Map<string, Json>()
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await get(shop, path, { ...query, orderby: 'id', order: 'asc', per_page: PAGE, page })
@@ -92,10 +101,22 @@ export async function readAll(shop: Shop, path: string, query: Query = {}): Prom
     for (const one of recordsOf(listed)) found.set(textOf(one['id']) ?? '', one)
     if (listed.length < PAGE) {
       if (Number.isFinite(total) && total > found.size) break
-      return [...found.values()]
+      return { all: [...found.values()], at: timeIn(answer) }
     }
   }
   throw new PlatformSilent(`${path}: the list is not whole`, null)
+}
+
+/** A time of HTTP, as in `Sat, 28 Nov 2026 17:00:05 GMT`. */
+const HTTP_TIME = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function timeIn(answer: PlatformAnswer): Temporal.Instant | undefined {
+  const written = answer.outcome === 'answered' ? HTTP_TIME.exec(textOf(answer.headers['date']) ?? '') : null
+  if (!written) return undefined
+  const [, day = '', name = '', year = '', time = ''] = written
+  const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0')
+  return month === '00' ? undefined : Temporal.Instant.from(`${year}-${month}-${day}T${time}Z`)
 }
 
 function bodyOf(answer: PlatformAnswer, path: string): unknown {

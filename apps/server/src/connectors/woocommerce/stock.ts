@@ -19,6 +19,7 @@ import { type ExchangeOrder, exchangeOrderOf, exchangeOrdersOf, keyOf, UNTIL } f
 import { findSold, listOffers, type SoldProduct } from './offers.ts'
 import { readOrder } from './orders.ts'
 import { errorCode, send } from './rest.ts'
+import { sellsInReais } from './shop-currency.ts'
 
 /**
  * Exchanges at WooCommerce. It has no reservations: an order `on-hold` that costs nothing takes its units from the stock, and is the
@@ -27,7 +28,10 @@ import { errorCode, send } from './rest.ts'
  */
 export const wooCommerceStock: NonNullable<ConnectorPorts['stock']> = {
   listOffers,
-  findOffer: async (shop, skuId) => (await findSold(shop, skuId))?.offer,
+  findOffer: async (shop, skuId) => {
+    const [sold, inReais] = await Promise.all([findSold(shop, skuId), sellsInReais(shop)])
+    return inReais ? sold?.offer : undefined
+  },
   reserve: async (shop, asked) => {
     const read = await readFirst(() => exchangeOrdersOf(shop, asked.key))
     if (!read.isRead) return read.refused

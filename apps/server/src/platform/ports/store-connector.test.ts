@@ -46,13 +46,16 @@ const open = async (connector: Connector, accountId: number) => ({ connector, ac
 const connectors = { first: echoing('first'), second: echoing('second') }
 const ports = connectStores(connectors, needs, open)
 
+/** A lookup of a voucher also says what it was asked to be worth. */
+const moreOf = (method: string) => (method === 'findVoucher' ? [5] : [])
+
 test.each(['first', 'second'])('every call goes to the platform of its connector: %s', async (platform) => {
   const connector = connectorOf(7, platform)
   const { settlingMilliseconds, recheckDays, ...payments } = ports.storePayments
   const { settlingMilliseconds: settlingOfStock, ...stock } = ports.storeStock
   for (const port of [ports.storePlatform, payments, ports.storeCredit, stock])
     for (const [method, call] of Object.entries(port) as [string, PortCall][])
-      expect(await call(connector, 41, { key: 9 })).toEqual([platform, method, 7, 41, { key: 9 }])
+      expect(await call(connector, 41, { key: 9 }, 5)).toEqual([platform, method, 7, 41, { key: 9 }, ...moreOf(method)])
   expect(settlingMilliseconds(connector)).toBe(700)
   expect(recheckDays(connector)).toEqual([1, 7])
   expect(settlingOfStock(connector)).toBe(0)

@@ -169,8 +169,8 @@ export function connectStores(
         command(connector, accountId, (shop) => port(connector, 'credit').issueVoucher(shop, voucher)),
       reverseVoucher: (connector, accountId, key) =>
         command(connector, accountId, (shop) => port(connector, 'credit').reverseVoucher(shop, key)),
-      findVoucher: async (connector, accountId, key) =>
-        port(connector, 'credit').findVoucher(await open(connector, accountId), key),
+      findVoucher: async (connector, accountId, key, amount) =>
+        port(connector, 'credit').findVoucher(await open(connector, accountId), key, amount),
     },
     storeStock: {
       listOffers: async (connector, accountId, asked) =>

@@ -62,7 +62,7 @@ export async function lookUpRefund(
   const { connector } = counterpart
   return instruction.kind === 'refund'
     ? storePayments.findRefund(connector, account.id, storeRefundOf(intent, instruction))
-    : storeCredit.findVoucher(connector, account.id, intent.id)
+    : storeCredit.findVoucher(connector, account.id, intent.id, instruction.amount)
 }
 
 /** The refund as a provider gets it: the same in every call about one intent, but for the reference once there is one. */

@@ -51,7 +51,7 @@ async function lookUpIntent(
     counterpart.kind === 'payment-provider'
       ? askProvider({ paymentProviders }, account.id, counterpart, intent)
       : instruction.kind === 'voucher'
-        ? storeCredit.findVoucher(counterpart.connector, account.id, id)
+        ? storeCredit.findVoucher(counterpart.connector, account.id, id, instruction.amount)
         : storePayments.findRefund(counterpart.connector, account.id, storeRefundOf(intent, instruction))
   const answer = await withTimeout(
     asked.catch(() => undefined),

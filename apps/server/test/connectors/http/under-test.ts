@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ConnectorUnderTest, OrderToSell, SoldOrder } from '@vaivem/connector-kit/testing'
+import type { HttpAnswer } from '@vaivem/connector-kit'
 import { type Connector, money } from '@vaivem/domain'
 import { httpStore } from '../../../src/connectors/http/http-store.ts'
 import { createHttpClient } from '../../../src/platform/outbound/http-client.ts'
@@ -14,16 +15,22 @@ const send = createHttpClient({ allowance: { ranges: loopback ? [loopback] : [] 
 
 /** The connector with a sample server that runs on this machine; every case begins with an empty shop. */
 export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
+  const ports = httpStore.connect({ ...nobody, randomBytes, now: () => Temporal.Now.instant() })
+  // The sample shops list no changes.
+  const { changesSince: _, ...orders } = ports.orders
   return {
     capabilities: httpStore.capabilities,
-    ports: httpStore.connect({ ...nobody, randomBytes, now: () => Temporal.Now.instant() }),
+    ports: { ...ports, orders },
+    // The protocol knows only reais and what stays done, and a signature is as old as the clock of this machine says.
+    without: ['undoRefunds', 'setClockAhead', 'sellIn'],
     open: () => {
       const { address, books, keep } = sample()
       keep({})
+      let centavosMore = 0
       return {
         connector: { id: 1, platform: 'http', hostname: address, options: {} } as unknown as Connector,
         credentials: { segredo: SECRET },
-        send,
+        send: async (request) => withMore(await send(request), centavosMore),
         names: { firstKey: 1_795_000_000_001, email: 'maria@example.com', skuId: 'TENIS-40' },
         sell: (order) => {
           const before = books()
@@ -61,6 +68,9 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
           })
           keep({ ...before, pedidos })
         },
+        bookMore: (centavos) => {
+          centavosMore = centavos
+        },
         spend: (token) => {
           const before = books()
           for (const voucher of Object.values(before.vales)) if (voucher.codigo === token) voucher.gastoCentavos = 1
@@ -69,6 +79,16 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
       }
     },
   }
+}
+
+/** As a shop answers that booked more than it was told. */
+function withMore(answer: HttpAnswer, centavos: number): HttpAnswer {
+  if (answer.outcome === 'failed' || centavos === 0) return answer
+  const text = answer.text.replaceAll(
+    /"valorCentavos":\s*(\d+)/g,
+    (_, told) => `"valorCentavos":${Number(told) + centavos}`,
+  )
+  return { ...answer, text }
 }
 
 function orderOf(name: string, { email, name: buyer, currency, lines }: OrderToSell) {

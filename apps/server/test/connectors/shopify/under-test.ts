@@ -107,5 +107,8 @@ export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
     setClockAhead: (hours) => {
       state.hoursAhead = hours
     },
+    sellIn: (currency) => {
+      state.currency = currency
+    },
   }
 }

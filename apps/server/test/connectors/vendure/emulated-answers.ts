@@ -1,4 +1,4 @@
-import { type EmulatedOrder, type EmulatedVariant, totalOf } from './emulated-state.ts'
+import { type EmulatedOrder, type EmulatedState, type EmulatedVariant, totalOf } from './emulated-state.ts'
 
 /** An order as the Admin API shows it. */
 export function shown(order: EmulatedOrder) {
@@ -26,7 +26,7 @@ function productOf({ productId, name }: EmulatedVariant) {
 }
 
 /** A variant as the Admin API shows it. */
-export function variantShown(variant: EmulatedVariant) {
+export function variantShown(variant: EmulatedVariant, { channel }: Pick<EmulatedState, 'channel'>) {
   const { id, sku, name, price, stockOnHand, stockAllocated } = variant
   return {
     id,
@@ -34,7 +34,7 @@ export function variantShown(variant: EmulatedVariant) {
     name,
     enabled: true,
     priceWithTax: price,
-    currencyCode: 'BRL',
+    currencyCode: channel.defaultCurrencyCode,
     trackInventory: 'INHERIT',
     outOfStockThreshold: 0,
     useGlobalOutOfStockThreshold: true,

@@ -151,9 +151,13 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
     return Object.assign(known, { enabled, name, description, updatedAt: momentOf(state) })
   },
   globalSettings: () => ({ trackInventory: true, outOfStockThreshold: 0 }),
-  productVariants: ({ variants }, { options }) => {
+  productVariants: (state, { options }) => {
     const { filter = {} } = options as ListOptions
-    return { items: variants.map(variantShown).filter((one) => passes({ ...one, productId: one.product.id }, filter)) }
+    return {
+      items: state.variants
+        .map((one) => variantShown(one, state))
+        .filter((one) => passes({ ...one, productId: one.product.id }, filter)),
+    }
   },
   eligibleShippingMethodsForDraftOrder: () => [{ id: 'sedex', priceWithTax: 1990 }],
   createDraftOrder: (state) => shown(addOrder(state)),

@@ -94,6 +94,9 @@ export function platformOf({ state, send }: EmulatedVendure): PlatformUnderTest 
     setClockAhead: (hours) => {
       state.hoursAhead = hours
     },
+    sellIn: (currency) => {
+      state.channel.defaultCurrencyCode = currency
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { type Connector, money } from '@vaivem/domain'
 import { vtexStore } from '../../../src/connectors/vtex/vtex-store.ts'
 import { type EmulatedAccount, emulateAccount, KEYS } from './emulator/account.ts'
 import { leftOf } from './emulator/catalogue.ts'
+import { announce } from './emulator/feed.ts'
 import { ordersSent } from './emulator/fulfilment.ts'
 import { moveBalance, spendable } from './emulator/gift-cards.ts'
 import { invoice, sell } from './emulator/oms.ts'
@@ -22,6 +23,8 @@ export function vtexUnderTest(way: 'vaivem' | 'estorno'): ConnectorUnderTest {
     capabilities: vtexStore.capabilities,
     ports: way === 'estorno' ? { ...PORTS, payments: readingBefore(PORTS.payments) } : PORTS,
     open: () => platformOf(emulateAccount(), way),
+    // What VTEX gave back stays so, and the cards that the connector makes name reais themselves.
+    without: ['undoRefunds', 'sellIn'],
   }
 }
 
@@ -57,7 +60,11 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
     shelve: ({ skuId, price, units }) => {
       state.shelf.set(skuId, { price, units })
     },
-    sell: ({ lines, ...sale }) => soldOf(account, sell(state, { ...sale, lines })),
+    sell: (order) => {
+      const sold = soldOf(account, sell(state, order))
+      announce(state, sold.externalId)
+      return sold
+    },
     books: {
       paidBack: ({ payments }) =>
         state.paidBack

@@ -131,6 +131,9 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
     setClockAhead: (hours) => {
       state.hoursAhead = hours
     },
+    sellIn: (currency) => {
+      state.currency = currency
+    },
   }
 }
 

@@ -94,6 +94,8 @@ export function giftCardCreate(state: ShopState, input: unknown): unknown {
   if (written.length < 8) return refuse('Code must be at least 8 characters long', 'TOO_SHORT')
   if (written.length > 20) return refuse('Code must be at most 20 characters long', 'TOO_LONG')
   if (!/^[a-z0-9]+$/i.test(written)) return refuse('Code can only contain letters(a-z) and numbers(0-9)', 'INVALID')
+  // The schema has no error of its own for another currency than the shop's.
+  if (recordOf(initialAmount)['currencyCode'] !== state.currency) return refuse('Currency is invalid', 'INVALID')
   // For ever, also after it was deactivated; and without the code `TAKEN`, as was recorded of a live shop.
   if (state.cards.some((card) => card.code.toLowerCase() === written.toLowerCase()))
     return refuse('Code has already been taken')

@@ -46,6 +46,7 @@ export function emulateShop(): EmulatedShop {
       error: null,
     },
     hoursAhead: 0,
+    currency: 'BRL',
     nextId: 1_000,
   }
   return { state, send: (request) => Promise.resolve(answer(state, request)) }
@@ -114,7 +115,7 @@ function queriesOf(state: ShopState): Root {
     returnableFulfillments: ({ orderId, ...page }: Args) => returns.returnable(state, orderId, page),
     returnReasonDefinitions: ({ handles, ...page }: Args) => returns.reasons(handles, page),
     orders: ({ query, ...page }: Args) => orders.searchOrders(state, String(query), page),
-    shop: { currencyCode: 'BRL' },
+    shop: { currencyCode: state.currency },
     productVariants: ({ query, ...page }: Args) => catalogue.searchVariants(state, String(query), page),
     productVariant: ({ id }: Args) => {
       const found = state.variants.find((one) => `gid://shopify/ProductVariant/${one.id}` === id)

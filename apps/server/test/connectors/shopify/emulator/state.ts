@@ -132,6 +132,8 @@ export interface ShopState {
     error: { readonly code: string } | null
   }
   hoursAhead: number
+  /** Of its prices and gift cards. */
+  currency: string
   nextId: number
 }
 

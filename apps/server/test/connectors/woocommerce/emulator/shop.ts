@@ -30,6 +30,7 @@ export function emulateShop(): EmulatedShop {
     paidBack: [],
     misbehaviour: { refund: null, coupon: null, order: null, centavosMore: 0 },
     hoursAhead: 0,
+    currency: 'BRL',
     nextId: 100,
     nextLine: 1,
   }
@@ -39,7 +40,11 @@ export function emulateShop(): EmulatedShop {
 function answer(state: ShopState, request: HttpRequest): HttpAnswer {
   try {
     const { status, body, total } = route(state, request)
-    const headers = total === undefined ? {} : { 'x-wp-total': String(total) }
+    const date = Temporal.Now.instant().add({ hours: state.hoursAhead })
+    const headers = {
+      date: new Date(date.epochMilliseconds).toUTCString(),
+      ...(total !== undefined && { 'x-wp-total': String(total) }),
+    }
     return { outcome: 'answered', status, headers, text: JSON.stringify(body), isWhole: true }
   } catch (fault) {
     if (!(fault instanceof FatalError)) throw fault
@@ -66,6 +71,11 @@ const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^webhooks$/, (state, _, _query, body) => webhooks.createWebhook(state, body)],
   ['PUT', /^webhooks\/(\d+)$/, (state, [id = 0], _, body) => webhooks.updateWebhook(state, id, body)],
   ['GET', /^settings\/products$/, () => ({ status: 200, body: UNITS })],
+  [
+    'GET',
+    /^settings\/general$/,
+    ({ currency }) => ({ status: 200, body: [{ id: 'woocommerce_currency', value: currency }] }),
+  ],
   ['GET', /^products$/, (state, _, query) => products.listProducts(state, query)],
   ['GET', /^products\/(\d+)$/, (state, [id = 0], query) => products.readProduct(state, id, query)],
   ['GET', /^products\/(\d+)\/variations$/, (state, [id = 0], query) => products.listVariants(state, id, query)],

@@ -15,6 +15,8 @@ export interface ShopState {
   readonly paidBack: { readonly orderId: number; readonly centavos: number; readonly reason: string }[]
   readonly misbehaviour: Misbehaviour
   hoursAhead: number
+  /** Of its prices and coupons. */
+  currency: string
   nextId: number
   /** Lines of every kind are numbered together. */
   nextLine: number
