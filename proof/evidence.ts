@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { CarrierPortName } from '@vaivem/connector-kit/testing'
+import type { CarrierPortName, Situation } from '@vaivem/connector-kit/testing'
 
 /** How near to a merchant's shop something was shown; each level is worth more than the one before. */
 export type EvidenceLevel =
@@ -25,6 +25,8 @@ export interface Evidence {
   /** What it was shown with: the version of a real server, or the emulator. */
   readonly counterpart: string
   readonly figure: string
+  /** Those of which every case passed, of the port of a store. */
+  readonly situations?: readonly Situation[]
   /** The day, `YYYY-MM-DD`. */
   readonly on: string
 }

@@ -11,6 +11,8 @@ import {
   connectorCases,
   portOfCarrierCase,
   providerCases,
+  SITUATIONS,
+  STORE_PORTS,
 } from '@vaivem/connector-kit/testing'
 import { type Evidence, type EvidenceLevel, recordEvidence, today } from '../evidence.ts'
 import { type Finding, reportOf } from '../report.ts'
@@ -28,15 +30,6 @@ Drives every connector (of stores, carriers and payment providers) against an em
 requests and answers to the vendors' schemas and recordings, where those are at hand. --record keeps what was shown in
 docs/reference/connector-evidence.json, from which npm run generate draws docs/integrating/connectors.md.
 `
-const PORTS = [
-  'orders',
-  'payments',
-  'credit',
-  'stock',
-  'restock',
-  'returns',
-] as const satisfies readonly ConnectorCase['port'][]
-
 /** Files of tests by the level that they show. */
 const LEVELS: readonly (readonly [RegExp, EvidenceLevel, string])[] = [
   [/^(documents|schema|openapi)\b/, 'L1', 'schema of the vendor'],
@@ -70,7 +63,7 @@ async function emulated(all: readonly Emulated[], evidence: Evidence[]): Promise
   const findings: Finding[] = []
   for (const { connector, subject, counterpart } of all) {
     const cases = connectorCases(subject)
-    for (const port of PORTS) {
+    for (const port of STORE_PORTS) {
       const of = cases.filter((one) => one.port === port)
       if (of.length > 0) findings.push(await runCases({ connector, port, counterpart }, of, evidence))
     }
@@ -97,19 +90,25 @@ async function emulatedCarriers(
 
 async function runCases(
   shown: Pick<Evidence, 'connector' | 'kind' | 'port' | 'counterpart'>,
-  cases: readonly Pick<ConnectorCase, 'name' | 'run'>[],
+  cases: readonly (Pick<ConnectorCase, 'name' | 'run'> & Partial<Pick<ConnectorCase, 'situations'>>)[],
   evidence: Evidence[],
 ): Promise<Finding> {
   let struck = 0
   const details: string[] = []
-  for (const { name, run } of cases) {
+  const failed = new Set<string>()
+  for (const { name, run, situations = [] } of cases) {
     await run().then(
       (times) => (struck += times),
-      (error: unknown) => details.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) => {
+        details.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+        for (const situation of situations) failed.add(situation)
+      },
     )
   }
+  const tried = new Set(cases.flatMap(({ situations = [] }) => situations))
+  const situations = SITUATIONS.filter((situation) => tried.has(situation) && !failed.has(situation))
   const figure = `${cases.length - details.length} of ${cases.length} cases, ${struck} faults and repetitions`
-  evidence.push({ ...shown, level: 'L3', figure, on: today() })
+  evidence.push({ ...shown, level: 'L3', figure, ...(situations.length > 0 && { situations }), on: today() })
   const name = `${shown.connector}${shown.kind === undefined ? '' : ` (${shown.kind})`} ${shown.port}`
   return { name, goal: 'each effect exactly once', figure, isMet: details.length === 0, details }
 }

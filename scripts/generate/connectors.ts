@@ -1,8 +1,16 @@
 import { CARRIER_CONNECTORS, PAYMENT_PROVIDERS, STORE_CONNECTORS } from '../../apps/server/src/connectors/index.ts'
 import type { CarrierCapabilities, StoreCapabilities } from '@vaivem/connector-kit'
-import { CARRIER_PORTS } from '@vaivem/connector-kit/testing'
+import {
+  CARRIER_PORTS,
+  SITUATION_NAMES,
+  SITUATIONS,
+  STORE_PORTS,
+  type StorePort,
+  WITHOUT_MEANING,
+} from '@vaivem/connector-kit/testing'
 import type { PaymentKind, ProviderRefunds } from '@vaivem/domain'
 import { type Evidence, type EvidenceLevel, readEvidence } from '../../proof/evidence.ts'
+import { connectorLinesText } from './connector-lines.ts'
 
 const LEVELS: readonly (readonly [EvidenceLevel, string])[] = [
   ['L1', 'requisições e respostas valem pelo esquema que o fornecedor publica'],
@@ -11,10 +19,8 @@ const LEVELS: readonly (readonly [EvidenceLevel, string])[] = [
   ['L4', 'um servidor de verdade do fornecedor, sem alterações, na mesma máquina'],
   ['L5', 'o ambiente de testes do fornecedor, ou a loja de um cliente (`vaivem conector provar`)'],
 ]
-const PORTS = ['orders', 'payments', 'credit', 'stock', 'restock', 'returns'] as const
-
 /** The ports that a store's connector has, by what it declares. */
-function portsOf({ refunds, vouchers, exchanges, restocks, returns }: StoreCapabilities): readonly Evidence['port'][] {
+function portsOf({ refunds, vouchers, exchanges, restocks, returns }: StoreCapabilities): readonly StorePort[] {
   const has = {
     orders: true,
     payments: refunds,
@@ -23,7 +29,7 @@ function portsOf({ refunds, vouchers, exchanges, restocks, returns }: StoreCapab
     restock: restocks,
     returns: returns ?? null,
   }
-  return PORTS.filter((port) => has[port] !== null)
+  return STORE_PORTS.filter((port) => has[port] !== null)
 }
 
 /** What each connector can do by its declaration, and what runs have shown of it. */
@@ -124,7 +130,16 @@ export function connectorsText(): string {
       ['`integracao`', 'porta', ...LEVELS.map(([level]) => level)],
       carriers.flatMap(({ word }) => shownRows(ofCarriers, word, CARRIER_PORTS)),
     ),
-    'Mostrado com:',
+    '## O que cada porta enfrentou',
+    'Quantos dos conectores que têm a porta passaram por todos os casos da situação, nas execuções de L3. São menos onde o emulador não pode ' +
+      'provocá-la: `without`, no teste do conector, diz por quê.',
+    situationsText(
+      shops,
+      connectors.map(({ word, capabilities }) => ({ word, ports: portsOf(capabilities) })),
+    ),
+    '## Linhas de cada conector',
+    connectorLinesText(),
+    '## Mostrado com',
     [
       ...new Set(
         evidence.map(
@@ -136,6 +151,32 @@ export function connectorsText(): string {
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/** Situations by ports: by how many connectors each was shown, or why it has no meaning. */
+function situationsText(
+  evidence: readonly Evidence[],
+  connectors: readonly { readonly word: string; readonly ports: readonly StorePort[] }[],
+): string {
+  const reasons: string[] = []
+  const cell = (port: StorePort, situation: (typeof SITUATIONS)[number]) => {
+    const reason = WITHOUT_MEANING[port][situation]
+    if (reason !== undefined) return `nota ${reasons.push(reason)}`
+    const having = connectors.filter(({ ports }) => ports.includes(port))
+    const shown = having.filter(({ word }) =>
+      evidence.some(
+        (one) =>
+          one.connector === word && one.port === port && one.level === 'L3' && one.situations?.includes(situation),
+      ),
+    )
+    return `${shown.length} de ${having.length}`
+  }
+  const rows = SITUATIONS.map((situation) => [
+    SITUATION_NAMES[situation],
+    ...STORE_PORTS.map((port) => cell(port, situation)),
+  ])
+  const notes = reasons.map((reason, index) => `${index + 1}. ${reason}`).join('\n')
+  return `${table(['situação', ...STORE_PORTS], rows)}\n\nSem sentido para a porta:\n\n${notes}`
 }
 
 function carrierRow(word: string, capabilities: CarrierCapabilities): readonly string[] {
