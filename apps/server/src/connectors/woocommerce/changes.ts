@@ -1,4 +1,13 @@
-import { type ChangedOrder, type ChangesSince, type Json, PlatformSilent, textOf } from '@vaivem/connector-kit'
+import {
+  type ChangedOrder,
+  type ChangesAsked,
+  type ChangesPage,
+  type ChangesSince,
+  type Json,
+  PlatformSilent,
+  type Shop,
+  textOf,
+} from '@vaivem/connector-kit'
 import { exchangeOrderOf, keyOf } from './exchange-orders.ts'
 import { documentOf } from './orders.ts'
 import { readAllAt, readPage } from './rest.ts'
@@ -11,9 +20,26 @@ const PAGE = 25
 /**
  * The orders that changed, by the moment of their last change, which WooCommerce tells to the second. The cursor is such a moment,
  * and within a second in which more orders changed than fit on a page, also the last id of it. The changes of the last minute come
- * again with the next page, because a slow one may be stored after a later one.
+ * again with the next reading, because a slow one may be stored after a later one; a second that was read by its ids is kept at the end of
+ * the cursor until then.
  */
-export const changesSince: ChangesSince = async (shop, { cursor, since, most }) => {
+export const changesSince: ChangesSince = async (shop, asked) => {
+  const [cursor = null, unsettled] = asked.cursor?.split(UNSETTLED) ?? []
+  const page = await readFrom(shop, { ...asked, cursor })
+  const again = unsettled ?? page.unsettled
+  const { orders, hasMore } = page
+  if (again === undefined) return { orders, cursor: page.cursor, hasMore }
+  return { orders, cursor: hasMore ? `${page.cursor}${UNSETTLED}${again}` : `${again} 0`, hasMore }
+}
+
+const UNSETTLED = '@'
+
+interface Reading extends ChangesPage {
+  /** A second of which more may still be stored. */
+  readonly unsettled?: string
+}
+
+async function readFrom(shop: Shop, { cursor, since, most }: ChangesAsked): Promise<Reading> {
   const at =
     cursor === null ? { moment: since.round({ smallestUnit: 'second', roundingMode: 'floor' }) } : positionOf(cursor)
   const size = Math.min(most, PAGE)
@@ -32,12 +58,7 @@ export const changesSince: ChangesSince = async (shop, { cursor, since, most }) 
 }
 
 /** By their ids, whose order does not change while they are read. */
-async function withinSecond(
-  shop: Parameters<ChangesSince>[0],
-  moment: Temporal.Instant,
-  afterId: number,
-  size: number,
-): ReturnType<ChangesSince> {
+async function withinSecond(shop: Shop, moment: Temporal.Instant, afterId: number, size: number): Promise<Reading> {
   const { all: listed, at } = await readAllAt(shop, 'orders', {
     modified_after: gmt(moment.subtract({ seconds: 1 })),
     modified_before: gmt(moment.add({ seconds: 1 })),
@@ -49,19 +70,17 @@ async function withinSecond(
   const orders = page.map(({ id, number }) => ({ reference: { externalId: textOf(id), number: textOf(number) } }))
   const last = page.at(-1)
   if (last && left.length > size) return { orders, cursor: `${gmt(moment)} ${textOf(last['id'])}`, hasMore: true }
-  const next = moment.add({ seconds: 1 })
+  // The whole second was read: it goes on with the next one.
+  const next = gmt(moment.add({ seconds: 1 }))
   const isSettled = at !== undefined && isAtLeast(at, moment.add({ seconds: STORED_WITHIN_SECONDS }))
-  if (isSettled) return { orders, cursor: gmt(next), hasMore: true }
-  // More of this second may still be stored: it is read again, and what came after it is told meanwhile.
-  const after = await changesSince(shop, { cursor: gmt(next), since: next, most: size })
-  return { orders: [...orders, ...after.orders], cursor: `${gmt(moment)} 0`, hasMore: false }
+  return { orders, cursor: next, hasMore: true, ...(!isSettled && { unsettled: gmt(moment) }) }
 }
 
 function isAtLeast(one: Temporal.Instant, other: Temporal.Instant): boolean {
   return Temporal.Instant.compare(one, other) >= 0
 }
 
-function changedOrder(shop: Parameters<ChangesSince>[0], order: Json): readonly ChangedOrder[] {
+function changedOrder(shop: Shop, order: Json): readonly ChangedOrder[] {
   // What is only kept for an exchange of this service is no order of a customer yet.
   if (keyOf(order) !== null && exchangeOrderOf(order).state !== 'ordered') return []
   const document = documentOf(shop, order)
