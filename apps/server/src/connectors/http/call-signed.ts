@@ -108,7 +108,7 @@ function readCall<Answer>(
     const told = read(json)
     if (told.ok) return { outcome: 'answered', answer: told.value }
     const [fault] = told.faults
-    const said = { where: fault?.where ?? '', fault: fault?.message ?? '' }
+    const said = { where: fault?.where ?? '', fault: withoutWhatCame(fault?.message ?? '') }
     warn('an answer of a server is not what the protocol says', { ...facts, ...said })
     return { outcome: 'unclear', status }
   }
@@ -127,4 +127,9 @@ function readCall<Answer>(
 
 function refused(reason: Refused): { readonly outcome: 'refused'; readonly refused: Refused } {
   return { outcome: 'refused', refused: reason }
+}
+
+/** What a caller is told came in place of what was asked for is of the answer, which no log has. */
+function withoutWhatCame(fault: string): string {
+  return fault.replace(/[:;] veio .*$/s, '')
 }
