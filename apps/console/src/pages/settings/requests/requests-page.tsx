@@ -61,7 +61,7 @@ export function RequestsPage() {
               columns={columns}
               rows={items}
               keyOf={({ id }) => id}
-              minWidth={960}
+              minWidth={900}
               paging={{ page, pages: totalPages, onPage: setPage }}
             />
           )
@@ -128,7 +128,7 @@ function Why({ request: { motivo, detalhe, desconhecidos, traceId } }: { readonl
           </ul>
         </>
       )}
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mt={4}>
         {copy.trace} {traceId}
       </Text>
     </div>

@@ -1,0 +1,76 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { settled } from './support/console.ts'
+import { signIn } from './support/staff.ts'
+import {
+  expectNoOverhang,
+  inConsole,
+  inspect,
+  inspectNarrow,
+  IS_WHOLE,
+  service,
+  useBrowser,
+} from './support/visitor.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 800 }
+const LOOKS: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+  ['desk by day', { viewport: DESK, colorScheme: 'light' }],
+  ['phone by night', { viewport: PHONE, colorScheme: 'dark' }],
+  ['desk by night', { viewport: DESK, colorScheme: 'dark' }],
+  ['phone by day', { viewport: PHONE, colorScheme: 'light' }],
+]
+
+/** What an integration gets for a body: its status, and the address that the answer leads to. */
+async function send(body: string): Promise<{ readonly status: number; readonly link: string }> {
+  const { url, serviceKey, serviceToken } = service()
+  const signedIn = await fetch(`${url}/v1/pvt/seguranca/autenticar`, {
+    method: 'POST',
+    headers: { ServiceKey: serviceKey, ServiceToken: serviceToken },
+  })
+  const { ticket } = (await signedIn.json()) as { readonly ticket: { readonly bearer: string } }
+  const answer = await fetch(`${url}/v1/pvt/financeiro/calcular-valor-etexto-estorno?tipoEstorno=1&loja=1`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ticket.bearer}`, 'content-type': 'application/json' },
+    body,
+  })
+  return { status: answer.status, link: /<([^>]+)>; rel="help"/.exec(answer.headers.get('link') ?? '')?.[1] ?? '' }
+}
+
+const aBody = (price: string) =>
+  `{"Pedido":{"Numero":"1","Valor":70,"Skus":[{"SkuId":"A","Preco":${price},"Quantidade":1,"QuantidadeTotal":1,"TipoProcesso":0,"Motvo":{}}]}}`
+
+inConsole('the log of requests', () => {
+  const browsing = useBrowser()
+
+  test.each(IS_WHOLE ? LOOKS : LOOKS.slice(0, 2))(
+    'explains a refused request behind the link of its answer: %s',
+    async (look, options) => {
+      const { status, link } = await send(aBody('"70,00"'))
+      expect([status, link]).toEqual([400, expect.stringContaining('traceId=')])
+      expect((await send(aBody('70.00'))).status).toBe(200)
+      const { page } = await browsing.open(options)
+      const { pathname, search } = new URL(link)
+      await signIn(page, 'admin', `${pathname}${search}`.replace('/console/', ''))
+      await expect
+        .poll(async () => {
+          const again = page.getByRole('button', { name: 'Procurar de novo' })
+          if (await again.isVisible()) await again.click()
+          return page.getByText('veio "70,00"; envie 70.00, sem aspas e com ponto').isVisible()
+        })
+        .toBe(true)
+      const name = `requests-${look.replaceAll(' ', '-')}`
+      await inspect(page, name)
+      await expectNoOverhang(page, name)
+      // By keyboard: the trace id is taken out of the filter, and all requests are listed, the accepted one among them.
+      await page.getByLabel('X-Trace-Id (exato)').focus()
+      await page.keyboard.press('Control+A')
+      await page.keyboard.press('Delete')
+      await page.keyboard.press('Enter')
+      await page.getByText('seria Motivo?').first().waitFor()
+      await settled(page)
+      await inspect(page, `${name}-all`)
+      await inspectNarrow(page, name)
+    },
+  )
+})
