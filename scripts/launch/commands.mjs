@@ -35,6 +35,7 @@ export const programs = new Map([
   ['walkthrough', (args) => ['scripts/walkthrough.ts', ...args]],
   ['bench', (args) => ['proof/bench/main.ts', ...args]],
   ['generate', (args) => ['scripts/generate.ts', ...args]],
+  ['release', (args) => ['scripts/release.ts', ...args]],
   ['pictures', (args) => ['scripts/pictures.ts', ...args]],
 ])
 
