@@ -37,10 +37,14 @@ afterAll(async () => {
   await app.end()
 })
 
+/** How programs are found here, and how the network is reached: its authorities and its proxy. */
+const OF_THE_MACHINE = new Set(['PATH', 'HOME', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'HTTPS_PROXY', 'https_proxy'])
+
 function npmRun(cwd: string, args: readonly string[]): string {
   const [program = 'npm', ...first] = npm
   // What the npm of this run tells its children, among it the folder whose settings count, is not for these projects.
-  const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' }
+  const passedOn = Object.entries(process.env).filter(([name]) => OF_THE_MACHINE.has(name))
+  const clean = Object.fromEntries(passedOn)
   return execFileSync(program, [...first, ...args], { cwd, env: clean, encoding: 'utf8', stdio: 'pipe' })
 }
 
