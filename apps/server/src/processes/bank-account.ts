@@ -48,6 +48,6 @@ export function maskBankAccount({ kind, pixKeyKind, fields }: BankAccount): Bank
  */
 export function maskedText(text: string, readable: number): string {
   const characters = Array.from(text)
-  const shown = characters.length > readable * 2 ? characters.slice(-readable) : []
+  const shown = readable > 0 && characters.length > readable * 2 ? characters.slice(-readable) : []
   return `${'*'.repeat(characters.length - shown.length)}${shown.join('')}`
 }
