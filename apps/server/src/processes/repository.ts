@@ -53,7 +53,10 @@ export interface ProcessRecord {
   readonly version: number
 }
 
-/** The process, its items, its document and its first event, in one statement each, all in this transaction. */
+/**
+ * The process, its items, its document and its first event, in one statement each, all in this transaction. An event that is not told
+ * is only sealed into the audit.
+ */
 export async function insertProcess(
   tx: Transaction,
   accountId: number,
@@ -61,6 +64,7 @@ export async function insertProcess(
   lineIds: ReadonlyMap<string, number>,
   entity: ReturnProcessEntity,
   event: EventRecord,
+  { isTold }: { readonly isTold: boolean } = { isTold: true },
 ): Promise<void> {
   const { process } = record
   await Promise.all([
@@ -78,7 +82,7 @@ export async function insertProcess(
         changed: {},
       }),
     ),
-    addEventWork(tx, accountId, event.id),
+    isTold ? addEventWork(tx, accountId, event.id) : addSealWork(tx, accountId, event.id),
     saveListing(tx, accountId, {
       processId: process.id,
       storeId: process.storeId,
@@ -156,6 +160,11 @@ export function addEventWork(tx: Pick<Transaction, 'query'>, accountId: number, 
     { kind: 'webhook', subjectId: eventId },
     { kind: 'audit-seal', subjectId: eventId, milliseconds: SEAL_AFTER_MILLISECONDS },
   ])
+}
+
+/** Has an event sealed into the audit, and told to nobody. */
+function addSealWork(tx: Pick<Transaction, 'query'>, accountId: number, eventId: number): Promise<void> {
+  return addNewWork(tx, accountId, [{ kind: 'audit-seal', subjectId: eventId, milliseconds: SEAL_AFTER_MILLISECONDS }])
 }
 
 export function insertEvent(

@@ -20,7 +20,7 @@ create table refund_intent (
                         'plan-command', 'issue-voucher-command', 'reissue-voucher-command', 'form-changed', 'offer-accepted',
                         'exchange-refunded', 'rating-flow', 'trigger-posted', 'trigger-received', 'trigger-rated', 'trigger-kept',
                         'exchange-difference', 'exchange-called-off', 'exchange-unchosen', 'abatement', 'claim-refunded',
-                        'monetary-correction', 'regret-declared', 'refund-reversed', 'division')),
+                        'monetary-correction', 'regret-declared', 'refund-reversed', 'division', 'history')),
   means               text not null check (means in ('voucher', 'manual', 'automatic')),
   -- A voucher that no platform can issue: staff make the code in the shop and register it here (docs/decisions/0039).
   by_hand             boolean not null default false,
@@ -88,6 +88,11 @@ create table refund_intent (
   constraint refund_intent_correction_by_hand
     check (owed_for <> 'correction' or (means = 'manual' and goods_centavos = 0 and freight_centavos = 0
                                                and bonus_centavos = 0 and charged_centavos = 0)),
+  -- What another returns service gave back before: settled from the start and for good, so that nothing of it is ever sent
+  -- (docs/decisions/0086).
+  constraint refund_intent_history
+    check (path <> 'history' or (status = 'settled' and means = 'manual' and owed_for = 'return' and bonus_centavos = 0
+                                and charged_centavos = 0 and part_of is null and reissue_of is null)),
   constraint refund_intent_settled_at
     check (case status when 'settled' then settled_at is not null when 'replaced' then true when 'cancelled' then true
            else settled_at is null end)
@@ -294,7 +299,7 @@ create function keep_first_clearance() returns trigger
   language plpgsql as $$
 begin
   -- One of which all is kept for sending gives nobody anything.
-  if new.status <> 'planned' and new.charged_centavos is distinct from new.goods_centavos + new.freight_centavos + new.bonus_centavos then
+  if new.status <> 'planned' and new.path <> 'history' and new.charged_centavos is distinct from new.goods_centavos + new.freight_centavos + new.bonus_centavos then
     raise exception 'an intent begins planned' using errcode = 'restrict_violation';
   end if;
   if new.cleared_by_kind is not null and not may_move_money(new.account_id, new.cleared_by_kind, new.cleared_by_id)

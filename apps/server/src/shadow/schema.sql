@@ -49,3 +49,42 @@ create table shadow_difference (
   primary key (account_id, external_id, kind),
   foreign key (account_id, external_id) references shadow_return on delete cascade
 );
+
+-- A return of the other service that became a process.
+create table imported_return (
+  account_id   bigint not null,
+  external_id  text not null check (length(external_id) between 1 and 255),
+  process_id   bigint not null,
+  service      text not null,
+  imported_at  timestamptz not null,
+  primary key (account_id, external_id),
+  unique (account_id, process_id),
+  foreign key (account_id, process_id) references return_process
+);
+
+-- A voucher of the other service that may still be worth something: this service did not issue it.
+create table known_voucher (
+  account_id       bigint not null,
+  -- As the codes of vouchers that this service issued are kept.
+  code             text not null check (length(code) between 1 and 255),
+  process_id       bigint not null,
+  amount_centavos  bigint not null check (amount_centavos >= 0),
+  rest_centavos    bigint not null,
+  -- The last day; null: it does not expire.
+  expires_on       date,
+  imported_at      timestamptz not null,
+  primary key (account_id, code),
+  foreign key (account_id, process_id) references return_process,
+  constraint known_voucher_rest_within_amount check (rest_centavos between 0 and amount_centavos)
+);
+create index known_voucher_of_process on known_voucher (account_id, process_id);
+
+-- The switch from the other service: each connector with the step that it had before, for the way back.
+create table shadow_switch (
+  account_id       bigint not null references account,
+  connector_kind   text not null check (connector_kind in ('store', 'carrier', 'payment-provider')),
+  connector_id     bigint not null,
+  step_before      text not null check (step_before in ('observe', 'confirm-each', 'automatic-up-to', 'automatic')),
+  switched_at      timestamptz not null,
+  primary key (account_id, connector_kind, connector_id)
+);

@@ -16,3 +16,8 @@ export const reportHeader = [
   'Vaivém',
   'Versão da política',
 ] as const
+
+/** Why a process of history is there, as its first event says. */
+export function importedReason(service: string, externalId: string): string {
+  return `Histórico importado de ${service}: devolução ${externalId}.`
+}

@@ -2,6 +2,8 @@ import { fromCentavos, type SHADOW_DIFFERENCES } from '@vaivem/contract'
 import type { ShadowDifferenceKind } from '@vaivem/domain'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
+import type { GoingLiveStep } from '../platform/outbound/going-live-step.ts'
+import type { Switched } from './switch-store.ts'
 import type { DayRow, DifferenceRow, MappingRow } from './repository.ts'
 
 const KINDS: Readonly<Record<ShadowDifferenceKind, (typeof SHADOW_DIFFERENCES)[number]>> = {
@@ -55,5 +57,25 @@ export function differenceOf(row: DifferenceRow) {
     estornadoHoje: row.told_centavos === null ? null : fromCentavos(row.told_centavos),
     calculado: fromCentavos(row.calculated_centavos),
     versaoDaPolitica: row.configuration_version,
+  }
+}
+
+const CONNECTOR_KINDS = { store: 'loja', carrier: 'transportadora', 'payment-provider': 'provedor' } as const
+const STEPS: Readonly<Record<GoingLiveStep, string>> = {
+  observe: 'observar',
+  'confirm-each': 'confirmar-cada',
+  'automatic-up-to': 'automatico-ate',
+  automatic: 'automatico',
+}
+
+export function switchOf({ at, connectors }: Switched) {
+  return {
+    viradaEm: at,
+    conectores: connectors.map(({ kind, id, step, before }) => ({
+      tipo: CONNECTOR_KINDS[kind],
+      id,
+      etapa: STEPS[step],
+      etapaAntes: before && STEPS[before],
+    })),
   }
 }

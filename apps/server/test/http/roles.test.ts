@@ -27,7 +27,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues listColleagues getHandling
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal simulatePolicy
-      getShadowMapping checkShadowFile getShadowDays listShadowDifferences
+      getShadowMapping checkShadowFile getShadowDays listShadowDifferences listKnownVouchers getShadowSwitch
       getManagedProcess getPhoto getParcelDocument getParcelQuotes listReplacements listBlockedCustomers listDeclarations
       listConnectorIntakes sumWaitingAtStores
       listDeliveryClaims getDeliveryClaim listCarrierClaims
@@ -67,13 +67,13 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       issueVoucher reissueVoucher changeRefundForm acceptRetentionOffer getLedger listCommandCalls refundExchangedItem
       discloseBankData discloseVoucherCode recordDifferencePaid waiveDifference
       confirmPayee releaseReplacement offerAbatement agreeAbatement
-      closeCarrierClaim`,
+      closeCarrierClaim importShadowHistory`,
   },
   // Running the account.
   {
     roles: ['admin'],
     operations: `
-      importSales saveShadowMapping approveShadowMapping feedShadowReturns
+      importSales saveShadowMapping approveShadowMapping feedShadowReturns switchFromShadow
       listPeople invitePerson renewInvitation changePersonRole disableStaffPerson resetSecondFactor
       previewBrand getFirstSteps checkMailDomain checkPublicAddress getTraining makeTraining
       testConnector setConnectorCredentials removeConnectorCredentials setConnectorStep stopConnector resumeConnector proveConnector listManagedCredentials createManagedCredential rotateManagedCredential

@@ -17,7 +17,10 @@ export const decision = {
 
 /** How a process began: opening and the decision of the policy are one change, and so one event. */
 export const opened = {
-  atual: Word('A decisão com que o processo começou.', ['em_analise', 'aprovado']),
+  atual: Word(
+    'A decisão com que o processo começou; recusado e cancelado, só o que outro serviço decidiu e foi importado.',
+    ['em_analise', 'aprovado', 'recusado', 'cancelado'],
+  ),
   aprovadaPelaPolitica: Flag('Se as regras da conta aprovaram a solicitação ao abri-la, sem que uma pessoa decidisse.'),
 }
 export const anOpened = { atual: 'aprovado', aprovadaPelaPolitica: true }

@@ -61,8 +61,8 @@ export const SHADOW_FORMS = ['dinheiro', 'vale'] as const
 export const SHADOW_OPERATIONS = ['devolucao', 'troca'] as const
 export const SHADOW_DATES = ['dia/mes/ano', 'mes/dia/ano', 'iso'] as const
 const MOST_VALUES = 500
-/** Bytes of a file of one request. */
-export const LARGEST_SHADOW_FILE = 3 * 1024 * 1024
+/** Bytes of a file of one request: some thousand rows; larger ones are sent in parts, or read by the command line. */
+export const LARGEST_SHADOW_FILE = 512 * 1024
 export const MOST_SHADOW_FAULTS = 1_000
 
 const Filled = named('MembroDoMapeamento', 'De onde vem um membro de uma devolução.', {

@@ -1,5 +1,6 @@
 import { approveShadowMapping, checkShadowFile, getShadowMapping, saveShadowMapping } from './mapping.ts'
 import { feedShadowReturns, getShadowDays, listShadowDifferences } from './report.ts'
+import { getShadowSwitch, importShadowHistory, listKnownVouchers, switchFromShadow } from './takeover.ts'
 
 /** The operations of the shadow mode (docs/decisions/0086). */
 export const shadowOperations = [
@@ -10,4 +11,8 @@ export const shadowOperations = [
   feedShadowReturns,
   getShadowDays,
   listShadowDifferences,
+  importShadowHistory,
+  listKnownVouchers,
+  getShadowSwitch,
+  switchFromShadow,
 ] as const

@@ -54,9 +54,9 @@ export interface EventPayloads {
 tipo: "process.created"
 dados: {
 /**
- * A decisão com que o processo começou.
+ * A decisão com que o processo começou; recusado e cancelado, só o que outro serviço decidiu e foi importado.
  */
-atual: ("em_analise" | "aprovado")
+atual: ("em_analise" | "aprovado" | "recusado" | "cancelado")
 /**
  * Se as regras da conta aprovaram a solicitação ao abri-la, sem que uma pessoa decidisse.
  */

@@ -2391,6 +2391,20 @@ ate?: string
 regra?: string
 }
 }
+importShadowHistory: {
+entity: HistoricoImportado
+body: ImportarHistoricoRequest
+}
+listKnownVouchers: {
+entity: ValesConhecidos
+}
+getShadowSwitch: {
+entity: VirarDoModoSombra
+}
+switchFromShadow: {
+entity: VirarDoModoSombra
+body: VirarRequest
+}
 listPeople: {
 entity: Equipe
 }
@@ -13590,6 +13604,131 @@ calculado: number
  * Versão da política pela qual se calculou.
  */
 versaoDaPolitica: number
+}
+/**
+ * O que se fez do arquivo.
+ */
+export interface HistoricoImportado {
+/**
+ * Devoluções que viraram processos.
+ */
+importadas: number
+/**
+ * Devoluções que já eram processos.
+ */
+conhecidas: number
+/**
+ * Vales que passaram a ser conhecidos.
+ */
+vales: number
+/**
+ * As linhas que não servem, e por quê.
+ * 
+ * @maxItems 1000
+ */
+faltas: FaltaDaLinha[]
+}
+/**
+ * O arquivo do serviço de hoje.
+ */
+export interface ImportarHistoricoRequest {
+/**
+ * O arquivo, como texto.
+ */
+conteudo: string
+}
+/**
+ * Os vales.
+ */
+export interface ValesConhecidos {
+/**
+ * Quantos têm saldo.
+ */
+total: number
+/**
+ * Quanto valem juntos.
+ */
+saldo: number
+/**
+ * Os vales.
+ * 
+ * @maxItems 1000
+ */
+vales: ValeConhecido[]
+}
+/**
+ * Um vale do serviço de hoje.
+ */
+export interface ValeConhecido {
+/**
+ * O código, mascarado.
+ */
+codigo: string
+/**
+ * Quanto valia.
+ */
+valor: number
+/**
+ * Quanto ainda vale.
+ */
+saldo: number
+/**
+ * Último dia.
+ */
+validade: (string | null)
+/**
+ * O processo que o deu.
+ */
+processoId: number
+}
+/**
+ * Se o Vaivém já trabalha sozinho.
+ */
+export interface VirarDoModoSombra {
+/**
+ * Quando a loja passou ao Vaivém; nulo: ainda observa.
+ */
+viradaEm: (string | null)
+/**
+ * Os conectores da conta.
+ * 
+ * @maxItems 500
+ */
+conectores: ConectorVirado[]
+}
+/**
+ * Um conector e a etapa em que está.
+ */
+export interface ConectorVirado {
+/**
+ * Em que lista do arquivo da conta está.
+ */
+tipo: string
+/**
+ * Número do conector.
+ */
+id: number
+/**
+ * A etapa em que está.
+ */
+etapa: string
+/**
+ * A etapa a que a volta o leva; nulo: a virada não o mudou.
+ */
+etapaAntes: (string | null)
+}
+/**
+ * Ir ou voltar.
+ */
+export interface VirarRequest {
+/**
+ * Ir ou voltar.
+ */
+sentido: ("ir" | "voltar")
+/**
+ * Por quê; fica na auditoria.
+ */
+motivo?: string
 }
 /**
  * As pessoas da conta.

@@ -456,6 +456,13 @@ export interface Tables {
     readonly created_at: string
     readonly expires_at: string
   }
+  readonly imported_return: {
+    readonly account_id: number
+    readonly external_id: string
+    readonly process_id: number
+    readonly service: string
+    readonly imported_at: string
+  }
   readonly item_rating: {
     readonly account_id: number
     readonly process_id: number
@@ -467,6 +474,15 @@ export interface Tables {
     readonly quantity: number
     readonly withheld: number
     readonly rated_at: string
+  }
+  readonly known_voucher: {
+    readonly account_id: number
+    readonly code: string
+    readonly process_id: number
+    readonly amount_centavos: number
+    readonly rest_centavos: number
+    readonly expires_on: string | null
+    readonly imported_at: string
   }
   readonly ledger_entry: {
     readonly account_id: number
@@ -851,6 +867,7 @@ export interface Tables {
       | 'regret-declared'
       | 'refund-reversed'
       | 'division'
+      | 'history'
     readonly means: 'voucher' | 'manual' | 'automatic'
     readonly by_hand: boolean
     readonly status: 'planned' | 'sent' | 'verifying' | 'settled' | 'failed' | 'cancelled' | 'replaced'
@@ -1112,6 +1129,13 @@ export interface Tables {
     readonly told_centavos: number | null
     readonly calculated_centavos: number
     readonly judged_at: string
+  }
+  readonly shadow_switch: {
+    readonly account_id: number
+    readonly connector_kind: 'store' | 'carrier' | 'payment-provider'
+    readonly connector_id: number
+    readonly step_before: 'observe' | 'confirm-each' | 'automatic-up-to' | 'automatic'
+    readonly switched_at: string
   }
   readonly signing_key: {
     readonly kid: string

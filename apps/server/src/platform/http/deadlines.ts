@@ -10,6 +10,8 @@ const LONGER: Readonly<Partial<Record<OperationId, number>>> = {
   proveConnector: 50_000,
   commandInBulk: 30_000,
   importOrders: 60_000,
+  feedShadowReturns: 60_000,
+  importShadowHistory: 60_000,
   simulatePolicy: 30_000,
   exportManualPayments: 30_000,
   readBankReturn: 60_000,

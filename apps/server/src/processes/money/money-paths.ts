@@ -209,6 +209,14 @@ export const MONEY_PATHS = {
     ceilings: GIVES_BACK,
     plans: true,
   },
+  history: {
+    does: 'Records what another returns service gave back before this one was used; nothing of it is ever sent.',
+    operations: ['importShadowHistory'],
+    begunBy: 'the operator of the installation, by `vaivem shadow import`',
+    rests: 'caller',
+    ceilings: [],
+    plans: true,
+  },
   division: {
     does: 'Divides a refund over the payments of its order; each part goes on as its whole did.',
     operations: [],

@@ -20,6 +20,7 @@ import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
+import { shadowCheck, shadowFeed, shadowImport, shadowMapping, shadowReport, shadowSwitch } from './shadow.ts'
 import { trace } from './trace.ts'
 import { userAdd, userDisable, userList, userPassword, userReset, userRole } from './users.ts'
 
@@ -51,6 +52,12 @@ export const COMMANDS: readonly Command[] = [
   connectorProve,
   orderConvert,
   orderImport,
+  shadowMapping,
+  shadowCheck,
+  shadowFeed,
+  shadowReport,
+  shadowImport,
+  shadowSwitch,
   mcp,
   mailboxList,
   mailboxShow,
