@@ -64,6 +64,15 @@ export const suites = new Map([
     ),
   ],
   [
+    'shadow',
+    tests(
+      '1 000 returns of another service with 37 planted differences; 100 000 returns imported, killed half-way and begun again',
+      25,
+      ['apps/server/test/api/shadow', 'apps/server/test/jobs/killed-history-import'],
+      { SHADOW_RETURNS: '1000', SHADOW_PLANTED: '37', SHADOW_HISTORY: '100000' },
+    ),
+  ],
+  [
     'tables',
     tests(
       'every row of the tables of cases of which npm test takes some: dead ends, late orders, promises of the last page',
