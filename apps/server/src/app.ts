@@ -92,7 +92,7 @@ import {
   staffRoutes,
 } from './staff/index.ts'
 import { returnInvoiceRoutes } from './invoices/index.ts'
-import { shadowRoutes, takeoverRoutes } from './shadow/index.ts'
+import { shadowRoutes } from './shadow/index.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
 import { choosePictures } from './program/choose-pictures.ts'
 import { createAdmissions } from './platform/http/admission.ts'
@@ -247,7 +247,6 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
       warnings: warningLines,
     }),
     ...shadowRoutes({ ...deps, configurationFrom }),
-    ...takeoverRoutes({ ...deps, configurationFrom }),
     ...eventRoutes(deps),
     ...webhookRoutes(deps, webhookAllowance),
     ...auditRoutes(deps),

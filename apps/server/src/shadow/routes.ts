@@ -21,7 +21,7 @@ import { type DayRow, type DifferenceRow, selectDays, selectDifferences } from '
 import { dayOf, differenceOf, faultsOf, mappingOf } from './wire.ts'
 
 /** Comparing what another returns service did with what would be done here (docs/decisions/0086). */
-export function shadowRoutes(deps: ShadowDeps): Route[] {
+export function comparisonRoutes(deps: ShadowDeps): Route[] {
   return [...mappingRoutes(deps), ...feedingRoutes(deps), ...reportRoutes(deps)]
 }
 

@@ -18,7 +18,10 @@ import { accountOf, actOf, approvedMapping } from './routes.ts'
 import { findSwitch, switchBack, type Switched, switchStore } from './switch-store.ts'
 import { faultsOf, switchOf } from './wire.ts'
 
-type TakeoverDeps = ShadowDeps & { readonly nextNumber: NextNumber; readonly notifyWorker: (accountId: number) => void }
+export type TakeoverDeps = ShadowDeps & {
+  readonly nextNumber: NextNumber
+  readonly notifyWorker: (accountId: number) => void
+}
 
 const MOST_VOUCHERS = 1_000
 
