@@ -31,7 +31,7 @@ type Loose = Readonly<Record<string, unknown>>
 async function entity(method: string, url: string, body?: unknown, by = account): Promise<Loose> {
   const { status, json } = await by.call(method, url, body)
   expect(status, String(json['erroDetalhado'])).toBe(200)
-  return json['entidade'] as Loose
+  return json['entidade'] as unknown as Loose
 }
 
 async function approve(by: TestAccount): Promise<void> {
@@ -67,7 +67,7 @@ const file = (...rows: readonly string[]) => ({ conteudo: [COLUMNS.join(';'), ..
 
 async function processOf(id: string, by = account): Promise<Loose> {
   const { json } = await by.call('GET', `/v3/pvt/processo?orderNumber=P-${id}`)
-  const [found] = json['entidade'] as readonly Loose[]
+  const [found] = json['entidade'] as unknown as readonly Loose[]
   expect(found, id).toBeDefined()
   return found as Loose
 }

@@ -21,7 +21,7 @@ type Loose = Readonly<Record<string, unknown>>
 async function entity(method: string, url: string, body?: unknown, by = account): Promise<Loose> {
   const { status, json } = await by.call(method, url, body)
   expect(status, String(json['erroDetalhado'])).toBe(200)
-  return json['entidade'] as Loose
+  return json['entidade'] as unknown as Loose
 }
 
 async function approve(mapping: ShadowMapping, by = account): Promise<void> {
@@ -59,7 +59,8 @@ describe('returns of another service, beside what is calculated here', () => {
     }))
     expect(found['total']).toBe(PLANTED)
     expect(new Set(rows.map(({ regra }) => regra)).size).toBe(Math.min(PLANTED, PLANTED_KINDS))
-    const byId = (a: Loose, b: Loose) => String(a['devolucao']).localeCompare(String(b['devolucao']))
+    const byId = (a: { readonly devolucao: unknown }, b: { readonly devolucao: unknown }) =>
+      String(a.devolucao).localeCompare(String(b.devolucao))
     expect(rows.toSorted(byId)).toEqual(planted.toSorted(byId))
 
     const { dias } = await entity('GET', `/v1/gestao/sombra/dias?${ALL_DAYS}`)
