@@ -51,9 +51,9 @@ inConsole('a return, from the link to its voucher', () => {
 
     await openProcess(staff, number)
     await give(staff, 'Emitir vale')
-    const summary = staff.getByRole('region', { name: 'Resumo' })
-    await summary.getByText('concluído', { exact: true }).waitFor()
-    expect(await summary.innerText()).toMatch(RETURNED)
+    const head = staff.getByRole('region', { name: 'Caso' })
+    await head.getByText('Concluído.').waitFor()
+    expect(await head.innerText()).toMatch(RETURNED)
     const books = staff.getByRole('status').filter({ hasText: 'O razão confere' })
     await expect.poll(async () => (await books.innerText()).replaceAll(/\s+/g, ' ')).toMatch(BOOKS)
     await inspect(staff, 'console-process-concluded')

@@ -153,7 +153,7 @@ test('against the rules a request is opened only with a reason', async () => {
   })
   await askForOne()
   const advice = plain(screen.getByText('As regras recusam.').closest('.mantine-Alert-root')?.textContent)
-  expect(advice).toContain('Decidiu PrazoDeTroca.')
+  expect(advice).not.toContain('PrazoDeTroca')
   expect(advice).toContain('O consumidor leria: “O prazo acabou.”')
   expect(advice).toContain('Troca até 30 dias · Para mudar: Permitiria até 2026-10-01.')
   await click('Abrir contra as regras')

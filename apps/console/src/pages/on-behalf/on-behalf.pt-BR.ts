@@ -21,7 +21,6 @@ export const onBehalfCopy = {
   verdictAllowed: 'As regras permitem.',
   verdictRefused: 'As regras recusam.',
   verdictReview: 'As regras permitem, mas uma pessoa olha antes.',
-  decidedBy: (rule: string) => `Decidiu ${rule}.`,
   toCustomer: (text: string) => `O consumidor leria: “${text}”`,
   toChange: (text: string) => `Para mudar: ${text}`,
   nothingAsked: 'Diga quantas unidades de algum item.',

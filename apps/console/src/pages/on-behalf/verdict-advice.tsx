@@ -9,9 +9,7 @@ export function VerdictAdvice({ advice: { veredito, revisar, precisaMotivo } }: 
   const refusing = (veredito.regras ?? []).filter(({ permitir }) => !permitir)
   return (
     <Alert color={precisaMotivo ? 'red' : revisar ? 'yellow' : 'teal'} title={said} role="status">
-      <Text size="sm">
-        {veredito.descricao} {copy.decidedBy(veredito.nome)}
-      </Text>
+      <Text size="sm">{veredito.descricao}</Text>
       {veredito.textoUsuario !== null && <Text size="sm">{copy.toCustomer(veredito.textoUsuario)}</Text>}
       {refusing.length > 0 && (
         <List size="sm">

@@ -37,6 +37,7 @@ function OfProcess({ process }: { readonly process: ManagedProcess }) {
     queryKey: ['process', id, 'carrier-claims', versao],
     queryFn: async () => listed(await client.listCarrierClaims({ query: { processoId: id, pageSize: MOST } })).items,
   })
+  if (found.data?.length === 0 && !can('gestao:write')) return null
   const open = (
     <ActionButton
       label={text.open.label}

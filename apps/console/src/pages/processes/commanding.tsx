@@ -127,6 +127,12 @@ function DirectFailed({ error, process, version }: DirectFailedProps) {
 
 const OWN_DIALOG = new Set(['avaliacao', 'fotos', 'trocas', 'encomendas/:/contagem'])
 
+/** Those of the commands that this person can give now. */
+export function useMayGive(commands: readonly Command[]): readonly Command[] {
+  const { can } = useMe()
+  return commands.filter((command) => reasonOf(command, can, processText.notOfRole) === null)
+}
+
 interface ButtonsProps {
   readonly commands: readonly Command[]
   /** Answers that a command begins with. */
@@ -138,8 +144,7 @@ interface ButtonsProps {
 /** Commands as buttons, as far as they can be given now; the others are in the menu of the head, with the reason. */
 export function CommandButtons({ commands, initialOf: answersOf, first }: ButtonsProps) {
   const give = useGive()
-  const { can } = useMe()
-  const possible = commands.filter((command) => reasonOf(command, can, processText.notOfRole) === null)
+  const possible = useMayGive(commands)
   if (possible.length === 0) return null
   return (
     <Group gap={6}>

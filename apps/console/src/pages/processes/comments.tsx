@@ -3,7 +3,7 @@ import type { ManagedProcess } from '../../api/commands.ts'
 import { useMe } from '../../api/me.ts'
 import { causeName } from '../../shared/causes.pt-BR.ts'
 import { moment } from '../../shared/wording.pt-BR.ts'
-import { CommandButtons } from './commanding.tsx'
+import { CommandButtons, useMayGive } from './commanding.tsx'
 import { named } from './commands.ts'
 import { processText } from './process.pt-BR.ts'
 import classes from './process.module.css'
@@ -16,6 +16,8 @@ const text = processText.comments
 export function Comments({ process }: { readonly process: ManagedProcess }) {
   const { pessoa } = useMe()
   const { data: events } = useTimeline(process.id, process.versao)
+  const mayAdd = useMayGive(named(process, 'comentarios')).length > 0
+  if (process.comentarios.length === 0 && !mayAdd) return null
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'comentarios')} />}>
       {process.comentarios.length === 0 && (

@@ -44,11 +44,16 @@ export function Customer({ process }: { readonly process: ManagedProcess }) {
           ],
           [text.phone, [...new Set([phone(celular), phone(telefone)])].filter(Boolean).join(', ')],
           [text.address, endereco && addressOf(endereco)],
+          [text.order, orderWords(process)],
           [text.experience, experiencia && `${experiencia.nota} de 5 ${experiencia.comentario ?? ''}`],
         ]}
       />
     </Section>
   )
+}
+
+function orderWords({ pedido: { data, valor } }: ManagedProcess): string | null {
+  return data === null || valor === null ? null : text.ordered(day(data), money(valor))
 }
 
 type Address = NonNullable<ManagedProcess['cliente']['endereco']>

@@ -28,16 +28,12 @@ export function Invoices({ process: { id, versao } }: { readonly process: Manage
     queryFn: async ({ signal }) =>
       listed(await client.listReturnInvoices({ query: { processoId: id, pageSize: MOST }, signal })).items,
   })
+  if (invoices.data?.length === 0) return null
   return (
     <Section title={text.title}>
       <Loaded query={invoices}>
         {(known) => (
           <>
-            {known.length === 0 && (
-              <Text size="sm" c="dimmed">
-                {text.none}
-              </Text>
-            )}
             {known.map((invoice) => (
               <OneInvoice key={invoice.id} invoice={invoice} onRead={() => setRead(invoice)} />
             ))}

@@ -99,16 +99,13 @@ export const verdictText = {
   allowed: 'A política permite',
   declined: 'A política recusa',
   review: 'Requer análise manual',
-  /** The name of the rule that decided; where none refused there is none to name. */
-  decided: (rule: string, version: number) =>
-    rule === 'PermitidoPorPadrao' ? `Configuração ${version}.` : `Decidiu ${rule}, configuração ${version}.`,
+  decided: (version: number) => `Pela configuração ${version}.`,
   toldCustomer: 'Dito ao consumidor',
   rules: (count: number) => `Regra por regra, ${count} ao todo; abra uma para ver o que ela viu.`,
   noRules: 'De antes de as regras serem guardadas.',
   passes: 'permite',
   declines: 'recusa',
   relaxed: 'relaxada no atendimento',
-  rule: 'Regra',
   toChange: 'Para mudar',
   unknown: 'desconhecido',
   reviewReasons: {

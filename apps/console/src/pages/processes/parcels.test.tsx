@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cellsOf, click, dialog, field, fill, inside, part, plain } from '../../testing/acts.ts'
 import { allowed, notAllowed, showPart, type ProcessPart } from '../../testing/process.tsx'
@@ -29,8 +29,11 @@ test('the units of a parcel are counted as announced, received, missing and wron
   expect(cellsOf(await part('table', 'Unidades da encomenda'))).toEqual([['Camisa azul M', '4', '2', '1', '1']])
 })
 
-test('a process of which nothing travels says so', async () => {
+test('a process of which nothing travels says so to who can add a parcel, and has no part for it otherwise', async () => {
   await open({ encomendas: [] })
+  expect(screen.queryByRole('region', { name: 'Encomendas e rastreio' })).toBeNull()
+  cleanup()
+  await open({ encomendas: [], comandos: allowed('encomendas') })
   expect(await words()).toContain('Nenhum envio ainda.')
 })
 

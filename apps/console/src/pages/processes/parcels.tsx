@@ -4,7 +4,7 @@ import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { day, moment, money } from '../../shared/wording.pt-BR.ts'
-import { CommandButtons } from './commanding.tsx'
+import { CommandButtons, useMayGive } from './commanding.tsx'
 import { commandsOn, named } from './commands.ts'
 import { Facts } from './facts.tsx'
 import { itemName } from './item-name.ts'
@@ -18,6 +18,8 @@ type Parcel = ManagedProcess['encomendas'][number]
 
 /** The parcels of a process: state, code, units and possible commands. */
 export function Parcels({ process }: { readonly process: ManagedProcess }) {
+  const mayAdd = useMayGive(named(process, 'encomendas')).length > 0
+  if (process.encomendas.length === 0 && process.notaDoComprador === null && !mayAdd) return null
   return (
     <Section title={text.title} actions={<CommandButtons commands={named(process, 'encomendas')} />}>
       {process.notaDoComprador !== null && (

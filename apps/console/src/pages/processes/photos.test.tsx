@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { click, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
 import { example } from '../../testing/contract.ts'
@@ -24,8 +24,11 @@ function choose(asking: Awaited<ReturnType<typeof adding>>, file: File): void {
   expect(asking.getByText(file.name)).toBeDefined()
 }
 
-test('a process without photos says so', async () => {
-  await open()
+test('a process without photos says so to who can add one, and has no part for them otherwise', async () => {
+  await open({ comandos: [] })
+  expect(screen.queryByRole('region', { name: 'Fotos' })).toBeNull()
+  cleanup()
+  await open({ comandos: allowed('fotos') })
   expect((await part('region', 'Fotos')).textContent).toContain('Nenhuma foto.')
 })
 

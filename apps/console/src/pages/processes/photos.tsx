@@ -4,7 +4,7 @@ import type { ManagedProcess } from '../../api/commands.ts'
 import { useMe } from '../../api/me.ts'
 import { causeName } from '../../shared/causes.pt-BR.ts'
 import { moment } from '../../shared/wording.pt-BR.ts'
-import { CommandButtons } from './commanding.tsx'
+import { CommandButtons, useMayGive } from './commanding.tsx'
 import { named } from './commands.ts'
 import { itemName } from './item-name.ts'
 import { processText } from './process.pt-BR.ts'
@@ -18,6 +18,8 @@ const text = processText.photos
 export function Photos({ process }: { readonly process: ManagedProcess }) {
   const [open, setOpen] = useState<number | null>(null)
   const opened = process.fotos.find(({ id }) => id === open)
+  const mayAdd = useMayGive(named(process, 'fotos')).length > 0
+  if (process.fotos.length === 0 && !mayAdd) return null
   const groups = [
     [text.ofCustomer, process.fotos.filter(({ por }) => por === null)],
     [text.ofStore, process.fotos.filter(({ por }) => por !== null)],

@@ -14,25 +14,19 @@ function open(process: ProcessPart = {}, as: Role = 'atendimento'): void {
   show(<ProcessPage />, { at: '/processos/4218', path: '/processos/:id', as })
 }
 
-/** A definition of the summary by its term. */
-async function fact(term: string): Promise<string> {
-  const summary = within(await part('region', 'Resumo'))
-  return plain(summary.getByText(term).nextElementSibling?.textContent)
-}
-
-test('a process is read by the id of its address and says where it stands', async () => {
+test('a process is read by the id of its address and says of which order it is', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Processo LE-000123' })).toBeDefined()
   expect(service.calls('getManagedProcess').map(({ params }) => params)).toEqual([{ processoId: '4218' }])
-  const facts = ['Situação', 'Valor do pedido', 'Logística', 'Dinheiro', 'A devolver', 'Versão']
-  expect(await Promise.all(facts.map(fact))).toEqual([
-    'pendente',
-    'R$ 110,00',
-    'autorizado',
-    'pendente',
-    'R$ 77,00',
-    '3',
-  ])
+  expect(plain((await part('region', 'Cliente')).textContent)).toContain('Pedidofeito em 09/11/2026, R$ 110,00')
+})
+
+test('the page says no code of a rule, and repeats no state in a summary', async () => {
+  service.answers('getProcessVerdict', { nome: 'PrazoDeTroca', permitir: false, descricao: 'Troca até 30 dias' })
+  open()
+  expect(await screen.findByText('Troca até 30 dias')).toBeDefined()
+  expect(document.body.textContent).not.toContain('PrazoDeTroca')
+  expect(screen.queryByRole('region', { name: 'Resumo' })).toBeNull()
 })
 
 test('while a process is read the page says so', async () => {

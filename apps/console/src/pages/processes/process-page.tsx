@@ -3,9 +3,7 @@ import { useParams } from 'react-router'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { useProcess } from '../../api/process.ts'
 import { Page } from '../../shared/page.tsx'
-import { nameOf } from '../../shared/stage-names.pt-BR.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
-import { day, money } from '../../shared/wording.pt-BR.ts'
 import { CarrierClaims } from './carrier-claims.tsx'
 import { Comments } from './comments.tsx'
 import { CasePage, CLAIM } from './case/case-head.tsx'
@@ -15,7 +13,6 @@ import { DeliveryClaim } from './delivery-claim.tsx'
 import { Defects } from './defects.tsx'
 import { Exchanges } from './exchanges.tsx'
 import { Restocks } from './restocks.tsx'
-import { Facts } from './facts.tsx'
 import { Invoices } from './invoices.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
@@ -23,7 +20,6 @@ import { Parcels } from './parcels.tsx'
 import { PendingProposals } from './pending-proposals.tsx'
 import { Photos } from './photos.tsx'
 import { processText } from './process.pt-BR.ts'
-import { Section } from './section.tsx'
 import { StoreReturn } from './store-return.tsx'
 import { Timeline } from './timeline.tsx'
 import { Verdict } from './verdict.tsx'
@@ -75,7 +71,6 @@ function Shown({ process }: { readonly process: ManagedProcess }) {
               {!process.reclamacaoEntrega && <Verdict processId={id} />}
               <History processId={id} />
               <Customer process={process} />
-              <Summary process={process} />
               <Timeline processId={id} version={versao} />
               <Comments process={process} />
             </Stack>
@@ -83,27 +78,5 @@ function Shown({ process }: { readonly process: ManagedProcess }) {
         </Grid>
       </CasePage>
     </Commanding>
-  )
-}
-
-/** Where the process stands, in words. */
-function Summary({ process }: { readonly process: ManagedProcess }) {
-  const { summary } = processText
-  const { pedido, status, estagioLogistico, estagioFinanceiro, estagioRating } = process
-  return (
-    <Section title={summary.title}>
-      <Facts
-        facts={[
-          [summary.status, nameOf('status', status)],
-          [summary.logistic, nameOf('logistic', estagioLogistico)],
-          [summary.rating, nameOf('rating', estagioRating)],
-          [summary.financial, nameOf('financial', estagioFinanceiro)],
-          [summary.orderDate, pedido.data && day(pedido.data)],
-          [summary.paid, pedido.valor === null ? null : money(pedido.valor)],
-          [summary.toGiveBack, <b key="total">{money(process.valorTotal)}</b>],
-          [summary.version, process.versao],
-        ]}
-      />
-    </Section>
   )
 }

@@ -53,7 +53,7 @@ test('the verdict says what decided, and rule by rule what each saw', async () =
   await verdict()
   await screen.findByText('A política permite')
   const told = await words(VERDICT)
-  expect(told).toContain('Configuração 3.')
+  expect(told).toContain('Pela configuração 3.')
   expect(told).toContain('Pedido dentro do prazo de arrependimento')
   expect(told).toContain('Para mudar: Recusaria a partir de 2026-11-22.')
 })
@@ -155,10 +155,10 @@ test('the XML of a note is shown so that a person can read it', async () => {
   expect(shown.getByText(/<valor>77<\/valor>/).textContent?.split('\n').length).toBeGreaterThan(1)
 })
 
-test('a process without notes says so', async () => {
+test('a process without notes has no part for them', async () => {
   service.lists('listReturnInvoices', [])
   await invoices()
-  expect(await screen.findByText('Nenhuma nota.')).toBeDefined()
+  await expect.poll(() => screen.queryByRole('region', { name: 'Notas de devolução' })).toBeNull()
 })
 
 test('the customer is told with documents and numbers as people write them', async () => {

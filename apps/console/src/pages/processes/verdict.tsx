@@ -23,13 +23,13 @@ export function Verdict({ processId }: { readonly processId: number }) {
 }
 
 function Explanation({ explained }: { readonly explained: Explained }) {
-  const { permitir, descricao, nome, textoUsuario, revisar, motivosDaRevisao, regras = [] } = explained
+  const { permitir, descricao, textoUsuario, revisar, motivosDaRevisao, regras = [] } = explained
   const reasons = motivosDaRevisao.map((reason) => text.reviewReasons[reason] ?? reason)
   return (
     <Stack gap="xs">
       <Alert color={permitir ? 'teal' : 'red'} title={permitir ? text.allowed : text.declined}>
         <Text size="sm">{descricao}</Text>
-        <Text size="xs">{text.decided(nome, explained.versaoDaConfiguracao)}</Text>
+        <Text size="xs">{text.decided(explained.versaoDaConfiguracao)}</Text>
       </Alert>
       {revisar && <Alert color="yellow">{[text.review, ...reasons].join(': ')}</Alert>}
       {textoUsuario && (
@@ -61,7 +61,7 @@ function Explanation({ explained }: { readonly explained: Explained }) {
 }
 
 function OneRule({ rule }: { readonly rule: Rule }) {
-  const { nome, descricao, permitir, entradas, paraMudar, relaxadaPorAdmin } = rule
+  const { descricao, permitir, entradas, paraMudar, relaxadaPorAdmin } = rule
   return (
     <details className={classes['rule']} open={!permitir}>
       <summary>
@@ -72,10 +72,7 @@ function OneRule({ rule }: { readonly rule: Rule }) {
       </summary>
       <Stack gap={4} mt={6}>
         <Facts
-          facts={[
-            [text.rule, nome],
-            ...Object.entries(entradas).map(([name, value]) => [fieldLabel(name), inputValue(value)] as const),
-          ]}
+          facts={Object.entries(entradas).map(([name, value]) => [fieldLabel(name), inputValue(value)] as const)}
         />
         {paraMudar && <Text size="sm">{`${text.toChange}: ${paraMudar}`}</Text>}
       </Stack>
