@@ -86,7 +86,7 @@ async function work(send: SendRequest = overHttp): Promise<readonly string[]> {
   return asked
 }
 
-async function waiting(place: object = CAMPINAS, asked: object = {}) {
+async function waiting(place: object = CAMPINAS, asked: Record<string, unknown> = {}) {
   const url = '/v1/gestao/conectores/1/etapa?tipo=transportadora'
   expect((await account.call('POST', url, { etapa: 'automatico' })).status).toBe(200)
   const one = await openWithParcel(account)

@@ -9,6 +9,7 @@ import {
 } from '@vaivem/connector-kit'
 import { money, type Money, type PaymentKind } from '@vaivem/domain'
 import { serveEmulated } from '../../serve-emulated.ts'
+import type { EmulatedPayment, EmulatedRefund } from './emulated-payment.ts'
 import { type EmulatedReport, emulateReports } from './release-reports.ts'
 
 export const KEYS = {
@@ -16,24 +17,6 @@ export const KEYS = {
   segredoDasNotificacoes: 'segredo-das-notificacoes',
 }
 const SELLER = '987654321'
-
-interface EmulatedRefund {
-  readonly id: number
-  readonly centavos: number
-  readonly at: string
-  status: 'approved' | 'in_process' | 'rejected'
-}
-
-export interface EmulatedPayment {
-  readonly id: number
-  readonly centavos: number
-  readonly currency: string
-  readonly kind: PaymentKind
-  readonly orderNumber: string
-  readonly approvedAt: Temporal.Instant
-  readonly refunds: EmulatedRefund[]
-  status: 'approved' | 'in_mediation' | 'charged_back' | 'pending' | 'cancelled'
-}
 
 interface Answered {
   readonly request: string

@@ -1,5 +1,5 @@
 import { type Json, recordOf } from '@vaivem/connector-kit'
-import type { EmulatedPayment } from './mercado-pago.ts'
+import type { EmulatedPayment } from './emulated-payment.ts'
 
 /** A report that the seller asked for, as the list of reports shows it. */
 export interface EmulatedReport {
