@@ -16,6 +16,8 @@ export const spectralRuleset = {
     'owasp:api1:2023-no-numeric-ids': 'off',
     // Server to server: no browser page calls this API, so that no answer carries a CORS header at all.
     'owasp:api8:2023-define-cors-origin': 'off',
+    // Of headers alone: Redocly checks the examples of bodies against their schemas, in a tenth of the time.
+    'oas3-valid-media-example': { ...oas.rules['oas3-valid-media-example'], given: '$.components.headers[*]' },
   },
 }
 
