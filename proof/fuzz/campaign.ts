@@ -45,8 +45,8 @@ const TURN_MILLISECONDS = 250
 const QUIET_TURNS = 4
 const MOST_TURNS = 60
 const ENOUGH_FAILURES = 60
-/** A cache is no change: §4.11 keeps its answer for five minutes, in one place for all replicas. */
-const CACHES = new Set(['eligibility_answer'])
+/** No changes: the cache of §4.11, which is one for all replicas, and the log of requests, which keeps refusals (contract §6.10). */
+const BESIDE_RECORDS = new Set(['eligibility_answer', 'request_record'])
 /** Changes of what the requests of account a rest on. */
 const BY_THE_OTHER = new Set(['publishPolicy'])
 /** They read, and leave an act in the audit that they were read (docs/operating/audit.md). */
@@ -141,7 +141,9 @@ async function changedBy(target: Target, consult: () => Promise<void>): Promise<
   const before = await atRest(target)
   await consult()
   const after = await target.digest()
-  return [...after].filter(([name, digest]) => !CACHES.has(name) && before.get(name) !== digest).map(([name]) => name)
+  return [...after]
+    .filter(([name, digest]) => !BESIDE_RECORDS.has(name) && before.get(name) !== digest)
+    .map(([name]) => name)
 }
 
 async function atRest(target: Target): Promise<ReadonlyMap<string, string>> {

@@ -53,7 +53,7 @@ export const settingsSections: readonly Section[] = [
   section('capacidades', ['capacidades']),
   section('conectores', ['conectores']),
   section('provedores-pagamento', ['provedoresPagamento']),
-  section('transportadoras', ['logistica', 'transportadoras']),
+  section('transportadoras', ['logistica', 'transportadoras'], ['logistica', 'cepConsultadoPor']),
   section(
     'enderecos-devolucao',
     ['logistica', 'enderecosDevolucao'],

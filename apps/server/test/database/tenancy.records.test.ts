@@ -53,7 +53,7 @@ const NO_RECORD: Readonly<Record<string, string>> = {
   'what the order that is sent along calls its own':
     'PedidoId ClienteEcommId ItemId SkuId ProdutoId CategoriaIds TransacaoId PagamentoId HubQuotationId',
   'what the configuration of the caller calls its own':
-    'LojaVirtualId lojaVirtualId serviceVirtualStoreId LojaFisicaId lojaFisicaId TransportadoraId transportadoraId opcaoId ServicoLogisticoId ValeCompraDefinicaoId valeCompraDefinicaoId conectorId motivoId',
+    'LojaVirtualId lojaVirtualId serviceVirtualStoreId LojaFisicaId lojaFisicaId TransportadoraId transportadoraId opcaoId ServicoLogisticoId ValeCompraDefinicaoId valeCompraDefinicaoId conectorId provedorId motivoId',
   'what the store calls its own': 'skuId',
   'the number of a store order, an invoice or a house': 'numero',
   'of bank data, as the caller numbers them': 'importRequest.id changeRefundForm.id openOnBehalf.id',
