@@ -163,7 +163,7 @@ inConsole('every page of the console', () => {
     }
   })
 
-  test.each(LOOKS_AT_ONE_PAGE)(
+  test.runIf(IS_WHOLE).each(LOOKS_AT_ONE_PAGE)(
     'shows a simulation, an order to open a request for, and a webhook: %s',
     async (look, options) => {
       const { page } = await browsing.open(options)

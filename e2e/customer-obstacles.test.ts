@@ -73,7 +73,7 @@ inBrowser('a customer whose way is not straight', () => {
     await inspectNarrow(page, 'reasons-fault')
   })
 
-  test('in a tab that fell behind is shown the request as it is now, and nothing is lost', async () => {
+  test.runIf(IS_WHOLE)('in a tab that fell behind is shown the request as it is now, and nothing is lost', async () => {
     const { page } = await browsing.open()
     const order = anOrder()
     await openOrder(page, order)
@@ -90,7 +90,7 @@ inBrowser('a customer whose way is not straight', () => {
     await inspect(stale, 'stale-tab')
   })
 
-  test('who sends from two tabs, or taps twice, makes one request', async () => {
+  test.runIf(IS_WHOLE)('who sends from two tabs, or taps twice, makes one request', async () => {
     const { page } = await browsing.open()
     const order = anOrder()
     await toReview(page, order)

@@ -5,7 +5,7 @@ import { give, openProcess } from './support/console.ts'
 import { codeFor } from './support/mailbox.ts'
 import { signIn } from './support/staff.ts'
 import { store } from './support/store.ts'
-import { inConsole, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -46,7 +46,7 @@ inConsole('an item with a defect', () => {
     await inspectState(staff, 'console-queue-defects')
   })
 
-  test('that is essential waits for no repair: its customer chooses at once', async () => {
+  test.runIf(IS_WHOLE)('that is essential waits for no repair: its customer chooses at once', async () => {
     const defect = await complain({ ProdutoEssencial: true })
     const { page } = await browsing.open()
     await openStatus(page, defect)

@@ -3,7 +3,7 @@ import { anImport } from '../apps/server/test/support/orders.ts'
 import { give, openProcess } from './support/console.ts'
 import { openAccount, type OwnAccount } from './support/own-account.ts'
 import { openSession } from './support/staff.ts'
-import { inConsole, inspect, inspectState, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 const MANUAL_CAPABILITIES = 'capacidades: { valeCompra: manual, troca: manual, etiqueta: manual }'
@@ -34,24 +34,27 @@ inConsole('what staff do by hand', () => {
     return numero
   }
 
-  test('a voucher is registered where money waits, with the code that was made in the shop', async () => {
-    const { page } = await browsing.open(DESK)
-    const number = await accepted({}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 1 })
-    await openSession(page, await account.admit('financeiro'))
-    await page.getByRole('link', { name: 'Dinheiro a resolver' }).click()
-    await page.getByText('Vales a criar na loja').first().click()
-    const row = page.getByRole('row').filter({ hasText: number })
-    await row.getByRole('button', { name: 'Registrar vale' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Código do vale').fill(`LOJA-${number}`)
-    await dialog.getByLabel('Como a loja o conhece').fill('Cupom 5531')
-    await inspect(page, 'console-dialog-voucher-by-hand')
-    await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
-    await page.getByText(`Vale registrado em ${number}`).waitFor()
-    await expect.poll(() => row.count()).toBe(0)
-  })
+  test.runIf(IS_WHOLE)(
+    'a voucher is registered where money waits, with the code that was made in the shop',
+    async () => {
+      const { page } = await browsing.open(DESK)
+      const number = await accepted({}, { LojaVirtualId: 1, ValeCompraDefinicaoId: 1 })
+      await openSession(page, await account.admit('financeiro'))
+      await page.getByRole('link', { name: 'Dinheiro a resolver' }).click()
+      await page.getByText('Vales a criar na loja').first().click()
+      const row = page.getByRole('row').filter({ hasText: number })
+      await row.getByRole('button', { name: 'Registrar vale' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Código do vale').fill(`LOJA-${number}`)
+      await dialog.getByLabel('Como a loja o conhece').fill('Cupom 5531')
+      await inspect(page, 'console-dialog-voucher-by-hand')
+      await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+      await page.getByText(`Vale registrado em ${number}`).waitFor()
+      await expect.poll(() => row.count()).toBe(0)
+    },
+  )
 
-  test('what goes out in an exchange is said, and the order of the shop registered', async () => {
+  test.runIf(IS_WHOLE)('what goes out in an exchange is said, and the order of the shop registered', async () => {
     const { page } = await browsing.open(DESK)
     const number = await accepted({ TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }, { LojaVirtualId: 1 })
     await openSession(page, await account.admit('atendimento'))

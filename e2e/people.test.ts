@@ -71,35 +71,38 @@ inConsole('the people of an account', () => {
     await first.getByText('Outra pessoa confirmou a proposta').waitFor()
   })
 
-  test('who runs the account proposes whom to trust with money, and another person confirms what they see', async () => {
-    const [{ page: first }, { page: second }] = [await browsing.open(DESK), await browsing.open(DESK)]
-    await openSession(first, await account.admit('admin'), 'ajustes/pessoas')
-    await first.getByRole('button', { name: 'Convidar' }).click()
-    await first.getByLabel('Nome').fill('Téo Novo')
-    await first.getByLabel('E-mail').fill('teo@loja.example')
-    await first.getByLabel('Papel', { exact: true }).selectOption('financeiro')
-    await inspectState(first, 'console-dialog-invite')
-    await first
-      .getByRole('dialog')
-      .getByRole('button', { name: /Convidar/ })
-      .click()
-    await first
-      .getByText(/ficou guardado como proposta/)
-      .first()
-      .waitFor()
-    await openSession(second, await account.admit('financeiro'), 'propostas')
-    const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })
-    await asked.getByText('papel: financeiro').waitFor()
-    expect(await asked.innerText()).toContain('Téo Novo')
-    await inspectState(second, 'console-proposals-account')
-    await asked.getByRole('button', { name: 'Confirmar' }).click()
-    await inspectState(second, 'console-dialog-confirm-account')
-    await second.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-    await second.getByText('Confirmada: o comando foi executado.').waitFor()
-    await first.goto('/console/ajustes/pessoas')
-    await first.getByRole('cell', { name: 'teo@loja.example' }).waitFor()
-    await inspectState(first, 'console-people-invited')
-  })
+  test.runIf(IS_WHOLE)(
+    'who runs the account proposes whom to trust with money, and another person confirms what they see',
+    async () => {
+      const [{ page: first }, { page: second }] = [await browsing.open(DESK), await browsing.open(DESK)]
+      await openSession(first, await account.admit('admin'), 'ajustes/pessoas')
+      await first.getByRole('button', { name: 'Convidar' }).click()
+      await first.getByLabel('Nome').fill('Téo Novo')
+      await first.getByLabel('E-mail').fill('teo@loja.example')
+      await first.getByLabel('Papel', { exact: true }).selectOption('financeiro')
+      await inspectState(first, 'console-dialog-invite')
+      await first
+        .getByRole('dialog')
+        .getByRole('button', { name: /Convidar/ })
+        .click()
+      await first
+        .getByText(/ficou guardado como proposta/)
+        .first()
+        .waitFor()
+      await openSession(second, await account.admit('financeiro'), 'propostas')
+      const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })
+      await asked.getByText('papel: financeiro').waitFor()
+      expect(await asked.innerText()).toContain('Téo Novo')
+      await inspectState(second, 'console-proposals-account')
+      await asked.getByRole('button', { name: 'Confirmar' }).click()
+      await inspectState(second, 'console-dialog-confirm-account')
+      await second.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+      await second.getByText('Confirmada: o comando foi executado.').waitFor()
+      await first.goto('/console/ajustes/pessoas')
+      await first.getByRole('cell', { name: 'teo@loja.example' }).waitFor()
+      await inspectState(first, 'console-people-invited')
+    },
+  )
 
   test.runIf(IS_WHOLE)('who may not pay is told so in the menu', async () => {
     const { page } = await browsing.open(DESK)

@@ -8,26 +8,30 @@ import { inBrowser, IS_WHOLE, useBrowser } from './support/visitor.ts'
 /** To open the mailbox, find the mail and come back with the code. */
 const FETCH_CODE = 15
 
+const REQUESTS = [
+  ['a return', returnShirt],
+  ['an exchange', exchangeShirt],
+] as const
 const MOST_SCREENS = 5
 const MOST_SECONDS = 90
 
 inBrowser('a request for one item', () => {
   const browsing = useBrowser()
 
-  test.each([
-    ['a return', returnShirt],
-    ['an exchange', exchangeShirt],
-  ])('%s takes a person five screens and less than 90 seconds from the link', async (name, request) => {
-    const { page } = await browsing.open()
-    const person = await somebodyAt(page)
-    await page.goto(await linkFor(anOrder()))
-    await person.press(page.getByRole('button', { name: 'Ver meu pedido' }))
-    await request(page, person)
-    const { screens, seconds } = person.needed()
-    console.log(`${name} from the link: ${screens} screens, ${seconds.toFixed(0)} s`)
-    expect(screens).toBeLessThanOrEqual(MOST_SCREENS)
-    expect(seconds).toBeLessThan(MOST_SECONDS)
-  })
+  test.each(IS_WHOLE ? REQUESTS : REQUESTS.slice(0, 1))(
+    '%s takes a person five screens and less than 90 seconds from the link',
+    async (name, request) => {
+      const { page } = await browsing.open()
+      const person = await somebodyAt(page)
+      await page.goto(await linkFor(anOrder()))
+      await person.press(page.getByRole('button', { name: 'Ver meu pedido' }))
+      await request(page, person)
+      const { screens, seconds } = person.needed()
+      console.log(`${name} from the link: ${screens} screens, ${seconds.toFixed(0)} s`)
+      expect(screens).toBeLessThanOrEqual(MOST_SCREENS)
+      expect(seconds).toBeLessThan(MOST_SECONDS)
+    },
+  )
 
   test.runIf(IS_WHOLE)(
     'takes a guest with a number, an e-mail and a code less than two and a half minutes',

@@ -26,8 +26,9 @@ export function serviceByName(): string {
 }
 
 /**
- * `npm run prove -- pages`: every way is gone, and axe looks at every state of every page. `npm test` has it look at each page once, and leaves
- * out what tests of components or of the interface judge without a browser, and ways that others go in another look or language.
+ * `npm run prove -- pages`: every way is gone, and axe looks at every state of every page. `npm test` goes one way for each kind of visitor and
+ * has axe look at each kind of page once. It leaves out what tests of components or of the interface judge without a browser, and ways that
+ * others go in another look or language.
  */
 export const IS_WHOLE = process.env['E2E_PAGES'] === 'all'
 
