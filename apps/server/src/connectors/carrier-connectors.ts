@@ -18,17 +18,18 @@ export const INTEGRATION_WORDS: Readonly<Record<string, readonly [name: string, 
 )
 
 /**
- * A configuration in which each carrier has whether its integration may give labels of its own: who prints one of ours must know, and the
- * account file does not have it.
+ * A configuration in which each carrier has what its integration declares and the account file does not have: whether it may give labels of
+ * its own, which who prints one of ours must know, and whether it decides how long an authorization holds.
  */
-export function withGivenLabels(configuration: AccountConfiguration): AccountConfiguration {
+export function withCarrierDeclarations(configuration: AccountConfiguration): AccountConfiguration {
   const { logistics } = configuration
   return { ...configuration, logistics: { ...logistics, carriers: logistics.carriers.map(withDeclared) } }
 }
 
 function withDeclared(carrier: Carrier): Carrier {
-  const declared = CARRIER_CONNECTORS[carrier.integration]?.capabilities.documents ?? []
-  return { ...carrier, givesLabels: declared.some((form) => form !== 'declaration') }
+  const { documents = [], validDays } = CARRIER_CONNECTORS[carrier.integration]?.capabilities ?? {}
+  const givesLabels = documents.some((form) => form !== 'declaration')
+  return { ...carrier, givesLabels, hasOwnTerm: validDays === null }
 }
 
 /** The connector that a word of the account file names; undefined for `nenhuma` and unknown words. */

@@ -1,7 +1,7 @@
 import type { AccountConfiguration, PaymentProvider } from '@vaivem/domain'
 import type { ServerPaymentProvider } from '../platform/ports/payment-providers.ts'
 import { mercadoPago } from './mercado-pago/mercado-pago.ts'
-import { withGivenLabels } from './carrier-connectors.ts'
+import { withCarrierDeclarations } from './carrier-connectors.ts'
 import { optionsOf } from './connector-options.ts'
 
 /** Every payment provider, by the name under which the domain knows it: a line each. */
@@ -27,7 +27,7 @@ export const PROVIDER_OPTIONS = optionsOf(Object.values(PAYMENT_PROVIDERS))
  * and what shops call them, carriers whether they give labels.
  */
 export function withDeclarations(configuration: AccountConfiguration): AccountConfiguration {
-  return withGivenLabels({
+  return withCarrierDeclarations({
     ...configuration,
     paymentProviders: configuration.paymentProviders.map(withDeclaration),
   })

@@ -84,6 +84,8 @@ export interface Carrier {
   readonly isWithheld?: boolean
   /** Whether its integration may give labels of its own, as its connector declares. Never part of the published configuration. */
   readonly givesLabels?: boolean
+  /** Whether it decides for how many days an authorization holds, as its connector declares. Never part of the published configuration. */
+  readonly hasOwnTerm?: boolean
 }
 
 export interface PhysicalStore {

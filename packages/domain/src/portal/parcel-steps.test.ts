@@ -12,6 +12,7 @@ const JOURNEY: ParcelJourney = {
   state: 'authorized',
   way: 'handed-in',
   authorizedAt: at('2026-11-19T10:01'),
+  sendWithinDays: null,
   postUntil: at('2026-11-27T23:59:59'),
   collectionDay: null,
   postedAt: null,
@@ -70,6 +71,18 @@ describe('the steps of a parcel', () => {
     ])
   })
 
+  test('before there is a code, what is taken somewhere is sent within the days that the account gives, counted from the code', () => {
+    const waiting = {
+      state: 'awaiting-authorization',
+      authorizedAt: null,
+      postUntil: null,
+      sendWithinDays: 10,
+    } as const
+    expect(told(waiting)).toContain('sent <=10')
+    expect(told({ ...waiting, way: 'collected' })).toContain('collected ?')
+    expect(told({ ...waiting, decision: 'cancelled' })).not.toContain('sent <=10')
+  })
+
   test('a collection that was arranged comes on its day, and leads to a day of arrival, a working one', () => {
     const steps = told({ way: 'collected', collectionDay: day('2026-11-23'), travelDays: 5 })
     // 28 November 2026 is a Saturday.
@@ -78,7 +91,10 @@ describe('the steps of a parcel', () => {
 
   test('a shop of the store needs no code, and nothing says when the customer goes there', () => {
     const steps = told({ way: 'store', state: 'awaiting-physical-store', authorizedAt: null, postUntil: null })
-    expect(steps).toEqual([ASKED, APPROVED, 'sent ?', 'arrived ?', 'checked <=5'])
+    expect(steps).toEqual([ASKED, APPROVED, 'sent ?', 'arrived +7', 'checked <=5'])
+    expect(told({ way: 'store', state: 'awaiting-physical-store', postUntil: null, travelDays: 0 })).toContain(
+      'arrived ?',
+    )
   })
 
   test('sent: arrives about when its way says, counted from the posting', () => {

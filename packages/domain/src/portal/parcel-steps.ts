@@ -35,6 +35,8 @@ export interface ParcelJourney {
   /** `store`: the customer takes it to a shop of the store, with the number of the request. */
   readonly way: 'handed-in' | 'collected' | 'store'
   readonly authorizedAt: Temporal.Instant | null
+  /** How many days the account gives to send, counted from the code, where it is not the carrier who does; null: the carrier says. */
+  readonly sendWithinDays: number | null
   /** The last moment of the carrier's code; null: none is set. */
   readonly postUntil: Temporal.Instant | null
   /** The day that the customer chose for the collection; null: nobody chose. */
@@ -108,8 +110,14 @@ function expectedDays(journey: ParcelJourney, today: Temporal.PlainDate): Expect
   }
 }
 
-/** Only a collection that its carrier has taken on, and a code that it gave, are arranged. */
-function sendingDay({ state, way, collectionDay, postUntil, timeZone }: ParcelJourney): ExpectedDay | null {
+/**
+ * Only a collection that its carrier has taken on, and a code that it gave, are arranged. Before there is a code, what the account gives is
+ * counted from it.
+ */
+function sendingDay(journey: ParcelJourney): ExpectedDay | null {
+  const { state, way, collectionDay, sendWithinDays, postUntil, timeZone } = journey
+  const isAwaited = state === 'awaiting-authorization' && way === 'handed-in'
+  if (isAwaited) return sendWithinDays === null ? null : { kind: 'within-days', days: sendWithinDays }
   if (state !== 'authorized') return null
   if (way === 'collected') return collectionDay && { kind: 'on', day: collectionDay }
   return postUntil && { kind: 'by', day: dayOf(postUntil, timeZone) }
@@ -117,7 +125,7 @@ function sendingDay({ state, way, collectionDay, postUntil, timeZone }: ParcelJo
 
 function arrivalDay(journey: ParcelJourney): ExpectedDay | null {
   const { state, way, collectionDay, postedAt, travelDays, timeZone } = journey
-  if (travelDays === null || way === 'store') return null
+  if (travelDays === null) return null
   const from = postedAt
     ? dayOf(postedAt, timeZone)
     : state === 'authorized' && way === 'collected'

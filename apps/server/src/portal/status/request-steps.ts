@@ -12,7 +12,7 @@ type Steps = ParcelToSend['steps']
 export interface StepFacts {
   readonly state: ProcessState
   readonly events: Events
-  readonly configuration: Pick<AccountConfiguration, 'timeZone' | 'logistics' | 'triggers'>
+  readonly configuration: Pick<AccountConfiguration, 'timeZone' | 'logistics' | 'triggers' | 'authorization'>
   readonly today: Temporal.PlainDate
 }
 
@@ -36,6 +36,7 @@ export function stepsOfParcel(facts: StepFacts, parcel: ParcelView): Steps {
     state: parcel.state,
     way: WAYS[parcel.kind ?? 'agency'],
     authorizedAt: instant(parcel.authorizedAt),
+    sendWithinDays: sendWithinDays(configuration, parcel),
     postUntil: instant(parcel.expiresAt),
     collectionDay: parcel.window && Temporal.PlainDate.from(parcel.window.day),
     postedAt: instant(parcel.postedAt),
@@ -44,6 +45,15 @@ export function stepsOfParcel(facts: StepFacts, parcel: ParcelView): Steps {
     acceptAfterDays: configuration.triggers.acceptUnratedAfterDays,
     checkedAt: checkedAt(facts),
   })
+}
+
+/** The days of the account file, unless the carrier has a term of its own. */
+function sendWithinDays(
+  { logistics, authorization }: StepFacts['configuration'],
+  { carrierId }: ParcelView,
+): number | null {
+  const carrier = logistics.carriers.find(({ id }) => id === carrierId)
+  return carrier?.hasOwnTerm === true ? null : authorization.validDays
 }
 
 /** The steps of a request without a parcel: only those of its decision. */
@@ -55,6 +65,7 @@ export function stepsOfRequest(facts: StepFacts): Steps {
     state: 'awaiting-authorization',
     way: 'handed-in',
     collectionDay: null,
+    sendWithinDays: null,
     travelDays: null,
     acceptAfterDays: null,
   }).filter(({ name }) => name === 'asked' || name === 'approved')

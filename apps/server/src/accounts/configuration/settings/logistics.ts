@@ -83,7 +83,7 @@ const carrierOptions = section<Readonly<Record<string, string | null>>>(
   ALL_DEFAULTS,
 )
 
-const carrier = section<Omit<Carrier, 'isWithheld' | 'givesLabels'>>('Uma transportadora.', {
+const carrier = section<Omit<Carrier, 'isWithheld' | 'givesLabels' | 'hasOwnTerm'>>('Uma transportadora.', {
   id: field('id', 'Número', neverLooser, id('Número da transportadora, seu, estável e único.')),
   name: field('nome', 'Nome', neverLooser, name('Nome da transportadora.', { examples: ['Correios'] })),
   active: field('ativo', 'É oferecida', neverLooser, flag('Se é oferecida.', true)),
