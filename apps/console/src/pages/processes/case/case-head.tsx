@@ -39,14 +39,11 @@ export function CasePage({ process, children }: CaseProps) {
   )
 }
 
-/** Code of a process of which nothing is left to do. */
-const CONCLUDED = 2
-
 function Head({ process, place }: { readonly process: ManagedProcess; readonly place: Place | null }) {
-  const { cliente, valorTotal, data, pedido, decisao, status, marketplace, blocklist } = process
+  const { cliente, valorTotal, data, pedido, decisao, marketplace, blocklist } = process
   const facts = [
     words.kindTitles[kindOf(process)],
-    valorTotal > 0 ? (status === CONCLUDED ? text.givenBack : text.toGiveBack)(money(valorTotal)) : null,
+    valorTotal > 0 ? text.toGiveBack(money(valorTotal)) : null,
     text.opened(ago(data)),
     pedido.numero === null ? null : text.order(pedido.numero),
   ].filter((fact) => fact !== null)
