@@ -26,7 +26,7 @@ inConsole('a request that a person must look at', () => {
     await verdict.getByText('Requer análise manual: o pedido foi cancelado').waitFor()
     await verdict.getByText('Regra por regra').click()
     await verdict.getByText('O pedido precisa estar em um status').click()
-    await verdict.getByText('StatusDoPedido').waitFor()
+    await verdict.getByText('permitidos pela loja').waitFor()
     await inspect(staff, 'console-process-flagged')
     await give(staff, 'Recusar', async (dialog) => {
       await dialog.getByLabel('O que dizer ao consumidor').fill(ANSWER)
