@@ -39,6 +39,22 @@ export async function workUntilKilled(
   throw new Error(`none of ${MOST_BEGINNINGS} workers began`)
 }
 
+/** How often the moments are gone through, at most. */
+const MOST_TURNS = 5
+
+/**
+ * The lives of workers in milliseconds: so many, spread evenly, and then others between these until `isMet`, because on one machine all of the
+ * first may fall before or after the work that they are to meet.
+ */
+export function* spreadLives(
+  { rounds, from, over }: { readonly rounds: number; readonly from: number; readonly over: number },
+  isMet: () => boolean,
+): Generator<number, void, undefined> {
+  for (let turn = 0; turn === 0 || (turn < MOST_TURNS && !isMet()); turn++) {
+    for (let round = 0; round < rounds; round++) yield from + ((round + turn / MOST_TURNS) * over) / rounds
+  }
+}
+
 export interface KillableWorkers {
   /** Until so many were killed. */
   readonly until: (killed: number) => Promise<void>
