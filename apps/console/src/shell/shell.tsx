@@ -16,7 +16,6 @@ import {
 } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useMe } from '../api/me.ts'
@@ -123,11 +122,8 @@ function Finder() {
 
 function Person() {
   const { pessoa, papel, conta } = useMe()
-  const queries = useQueryClient()
-  const leave = () =>
-    void signOut()
-      .then(() => queries.clear())
-      .then(() => globalThis.location.assign('/console/'))
+  // The new document forgets all that was read. Forgetting it earlier would take the person from pages that are still shown.
+  const leave = () => void signOut().then(() => globalThis.location.assign('/console/'))
   return (
     <Group gap="xs" wrap="nowrap" ml="auto">
       {conta.ambiente === 'qa' && <Badge color="yellow">{shellText.qa}</Badge>}
