@@ -21,7 +21,15 @@ inBrowser('a customer who exchanges', () => {
     await inspect(page, 'replacement')
     await inspectNarrow(page, 'replacement')
     await page.getByText('Outros produtos').click()
-    const dearer = page.getByRole('radio', { name: /Você paga R\$/ }).first()
+    // The variants of another product are seen when it is opened.
+    const product = page
+      .locator('details.product')
+      .filter({ hasText: /Você paga R\$/ })
+      .first()
+    await product.locator('summary').click()
+    await inspectState(page, 'replacement-others')
+    await inspectNarrow(page, 'replacement-others')
+    const dearer = product.getByRole('radio', { name: /Você paga R\$/ }).first()
     await dearer.check()
     const choice = await dearer.locator('xpath=ancestor::label').innerText()
     const difference = /Você paga (R\$\s[\d.,]+)/.exec(choice)?.[1] ?? 'none'

@@ -1,4 +1,4 @@
-import type { ReplacementView, ShownOffer } from './pages/request/replacement.ts'
+import type { OtherProduct, ReplacementView, ShownOffer } from './pages/request/replacement.ts'
 
 const picture = { path: '/imagens/produto/1', kind: 'clothes' } as const
 
@@ -17,6 +17,14 @@ function anOffer(skuId: string, changes: Partial<ShownOffer> = {}): ShownOffer {
     ...changes,
   }
 }
+
+function anOther(offer: ShownOffer): OtherProduct {
+  return { name: offer.name, picture, variants: { list: [offer], grid: null } }
+}
+
+const sandals = ['36', '37'].map((size) =>
+  anOffer(size, { name: 'Sandália <b>', variation: size, differenceCentavos: 2_000 }),
+)
 
 const white = [
   anOffer('Branca M', { isSame: true }),
@@ -47,8 +55,13 @@ export const exchangeExample: Omit<ReplacementView, 'frame'> = {
       },
       suggestion: { fit: 'small', size: 'G' },
       others: [
-        anOffer('X', { name: 'Bota', variation: 'Marrom <b>', differenceCentavos: 5_000, isOneOfLast: true }),
-        anOffer('Y', { name: 'Cinto', variation: null, differenceCentavos: -1_000 }),
+        anOther(anOffer('X', { name: 'Bota', variation: 'Marrom <b>', differenceCentavos: 5_000, isOneOfLast: true })),
+        anOther(anOffer('Y', { name: 'Cinto', variation: null, differenceCentavos: -1_000 })),
+        {
+          name: 'Sandália <b>',
+          picture,
+          variants: { list: sandals, grid: { sizes: ['36', '37'], rows: [{ colour: '', cells: sandals }] } },
+        },
       ],
       hasMoreOthers: true,
       differenceIn: 'voucher',

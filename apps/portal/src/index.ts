@@ -45,7 +45,14 @@ export { decidingCopies } from './pages/request/deciding.ts'
 export { sendingCopies } from './pages/request/sending.ts'
 export type { ItemsView, ItemToChoose } from './pages/request/items.ts'
 export type { DetailsView, ItemDetails, OperationChoices, ReasonChoice } from './pages/request/details.ts'
-export type { DifferenceForm, ItemToReplace, ReplacementView, ShownOffer } from './pages/request/replacement.ts'
+export type {
+  DifferenceForm,
+  ItemToReplace,
+  OtherProduct,
+  ReplacementView,
+  ShownOffer,
+  ShownVariants,
+} from './pages/request/replacement.ts'
 export type { ExchangeOffer, MoneyOffer, OfferKind, OutcomeView, VoucherOffer } from './pages/request/outcome.ts'
 export type { BankValues } from './pages/request/bank-fields.ts'
 export type { AddressValues, ShippingView, ShownPoint, ShownShipping } from './pages/request/shipping.ts'

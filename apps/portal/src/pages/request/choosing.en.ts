@@ -65,6 +65,7 @@ export const choosingCopyEn: ChoosingCopy = {
     otherProducts: 'Other products',
     isSame: 'the one you have',
     noDifference: 'No difference to pay',
+    differs: 'The difference depends on the variant',
     youPay: (amount) => `You pay ${amount} more`,
     youReceive: {
       money: (amount) => `You get ${amount} back`,

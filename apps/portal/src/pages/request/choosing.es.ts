@@ -65,6 +65,7 @@ export const choosingCopyEs: ChoosingCopy = {
     otherProducts: 'Otros productos',
     isSame: 'el que usted tiene',
     noDifference: 'Sin diferencia que pagar',
+    differs: 'La diferencia depende de la variante',
     youPay: (amount) => `Usted paga ${amount} de diferencia`,
     youReceive: {
       money: (amount) => `Usted recibe ${amount} de vuelta`,

@@ -70,8 +70,9 @@ export const choosingCopy = {
     noneFound: 'Nenhum produto encontrado. Tente outras palavras.',
     more: 'Há mais produtos: busque pelo nome.',
     otherProducts: 'Outros produtos',
-    isSame: 'o mesmo que ‹você|o senhor› tem',
+    isSame: 'igual ao seu',
     noDifference: 'Sem diferença a pagar',
+    differs: 'A diferença depende da variação',
     youPay: (amount: string) => `‹Você|O senhor› paga ${amount} de diferença`,
     youReceive: {
       money: (amount: string) => `‹Você|O senhor› recebe ${amount} de volta`,

@@ -24,6 +24,17 @@ test('each offer tells its difference with its radio button, one that the store 
   expect(text).toContain('Você recebe R$ 10,00 em vale')
 })
 
+test('another product of several variants stands once, with its difference, and opens at once where it is the only one or one of it is chosen', () => {
+  const all = htmlOf()
+  expect(wordsOf(all).match(/Sandália/g)).toHaveLength(1)
+  expect(all).toMatch(/<details class="product" >/)
+  const [first, second] = exchangeExample.items ?? []
+  const others = (first?.others ?? []).filter(({ variants }) => variants.list.length > 1)
+  const only = first && second ? htmlOf({ items: [{ ...first, others }, second] }) : ''
+  expect(only).toMatch(/<details class="product" open>/)
+  expect(wordsOf(only)).toContain('Você paga R$ 20,00 de diferença')
+})
+
 test('other products are searched by a form of their own, before the form of the page', () => {
   const html = htmlOf({ search: 'bota <i>' })
   expect(html).toMatch(/<form\s+id="busca-2"\s+method="get"/)

@@ -28,15 +28,28 @@ export interface ItemToReplace extends NamedItem {
   readonly key: string
   readonly lineId: number
   readonly quantity: number
-  /** The variants of its product: by colour and size, or as a list where they have no such axes. */
-  readonly variants: { readonly grid: VariationGrid<ShownOffer> | null; readonly list: readonly ShownOffer[] }
+  /** The variants of its product. */
+  readonly variants: ShownVariants
   /** What the customer said of the size, where another one is suggested for it. */
   readonly suggestion: { readonly fit: 'small' | 'large'; readonly size: string } | null
-  readonly others: readonly ShownOffer[]
-  /** Whether there are more of the others than are shown. */
+  readonly others: readonly OtherProduct[]
+  /** Whether there are more other products than are shown. */
   readonly hasMoreOthers: boolean
   /** How a difference that the store owes is given back. */
   readonly differenceIn: DifferenceForm
+}
+
+/** The variants of a product: by colour and size, or as a list where they have no such axes. */
+export interface ShownVariants {
+  readonly grid: VariationGrid<ShownOffer> | null
+  readonly list: readonly ShownOffer[]
+}
+
+/** Another product that may come instead, with what is in stock of it: one variant at least. */
+export interface OtherProduct {
+  readonly name: string
+  readonly picture: ShownOffer['picture']
+  readonly variants: ShownVariants
 }
 
 export type DifferenceForm = 'voucher' | 'money'
@@ -99,11 +112,15 @@ function itemOffers(site: Site, frame: RequestFrame, item: ItemToReplace, search
                   ? null
                   : html`<p class="suggestion">${copy.suggestion[item.suggestion.fit](item.suggestion.size)}</p>`
               }
-              ${grid === null ? tiles(site, item, list) : gridOf(site, item, grid)}`
+              ${variantsOf(site, item, { grid, list })}`
       }
       ${otherProducts(site, item, search)}
     </fieldset>
   </section>`
+}
+
+function variantsOf(site: Site, item: ItemToReplace, { grid, list }: ShownVariants): Html {
+  return grid === null ? tiles(site, item, list) : gridOf(site, item, grid)
 }
 
 function gridOf(site: Site, item: ItemToReplace, { sizes, rows }: VariationGrid<ShownOffer>): Html {
@@ -160,7 +177,7 @@ function otherProducts(site: Site, item: ItemToReplace, search: string): Html | 
   if (others.length === 0 && search === '') return null
   const isOpen =
     search !== '' ||
-    others.some(({ isChosen }) => isChosen) ||
+    others.some(({ variants }) => hasChosen(variants)) ||
     item.variants.list.every(({ isAvailable }) => !isAvailable)
   return html`<details class="way" id="outros-${key}" ${isOpen ? html`open` : null}>
     <summary>${copy.otherProducts}</summary>
@@ -178,10 +195,45 @@ function otherProducts(site: Site, item: ItemToReplace, search: string): Html | 
         />
         <button class="button button-second" type="submit" form="busca-${key}">${copy.searchButton}</button>
       </div>
-      ${others.length === 0 ? html`<p class="notice">${copy.noneFound}</p>` : tiles(site, item, others)}
+      ${others.length === 0 ? html`<p class="notice">${copy.noneFound}</p>` : productsInstead(site, item)}
       ${item.hasMoreOthers ? html`<p class="hint">${copy.more}</p>` : null}
     </div>
   </details>`
+}
+
+/** A product of one variant is chosen by its tile; of several, its variants are seen when it is opened, or at once where it is the only one. */
+function productsInstead(site: Site, item: ItemToReplace): Html {
+  const { others } = item
+  const [single, several] = [
+    others.flatMap(({ variants: { list } }) => (list.length === 1 ? list : [])),
+    others.filter(({ variants: { list } }) => list.length > 1),
+  ]
+  return html`${several.map(
+    ({ name, picture, variants }) =>
+      html`<details class="product" ${others.length === 1 || hasChosen(variants) ? html`open` : null}>
+        <summary>
+          ${productPicture(picture, 'small')}
+          <span class="product-name"
+            >${name}<span class="tile-note">${differenceOfAll(site, item, variants)}</span></span
+          >
+        </summary>
+        <div class="product-variants" role="group" aria-label="${name}">${variantsOf(site, item, variants)}</div>
+      </details>`,
+  )}
+  ${single.length === 0 ? null : tiles(site, item, single)}`
+}
+
+function hasChosen({ list }: ShownVariants): boolean {
+  return list.some(({ isChosen }) => isChosen)
+}
+
+/** The difference that all variants share, or that it depends on the variant. */
+function differenceOfAll(site: Site, { differenceIn }: ItemToReplace, { list }: ShownVariants): string {
+  const differences = new Set(list.map(({ differenceCentavos }) => differenceCentavos))
+  const [only] = differences
+  return differences.size === 1 && only !== undefined
+    ? differenceText(site, only, differenceIn)
+    : choosingCopies[site.language].replacement.differs
 }
 
 /** Looks for other products by an address of its own, so that it works without a script. */

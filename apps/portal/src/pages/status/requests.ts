@@ -33,7 +33,7 @@ function summary(site: Site, { number, openedAt, phase, items, path }: RequestSu
 }
 
 const WRONG: ReadonlySet<Phase> = new Set(['refused', 'expired', 'code-expired', 'lost', 'sent-back'])
-const GOOD: ReadonlySet<Phase> = new Set(['concluded', 'keep-item', 'money-coming'])
+const GOOD: ReadonlySet<Phase> = new Set(['awaiting-code', 'concluded', 'keep-item', 'money-coming'])
 
 /** The label of a phase; the phase is never shown by colour alone. */
 export function phaseTag(phase: Phase): string {

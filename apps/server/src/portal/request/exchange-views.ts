@@ -10,7 +10,14 @@ import {
   variationGrid,
   variationOf,
 } from '@vaivem/domain'
-import type { DifferenceForm, ItemToReplace, ReplacementView, ShownOffer } from '@vaivem/portal'
+import type {
+  DifferenceForm,
+  ItemToReplace,
+  OtherProduct,
+  ReplacementView,
+  ShownOffer,
+  ShownVariants,
+} from '@vaivem/portal'
 import type { ShownPicture } from '../../orders/index.ts'
 import { differenceFor, exchangedItems, type OffersByLine } from './answer-choosing.ts'
 import { offersOf, picturesOfOffers } from './offers.ts'
@@ -19,7 +26,7 @@ import type { RequestDeps } from './request-deps.ts'
 import { reasonOf, type RequestState } from './request-state.ts'
 import { frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 
-/** How many other products a page shows. */
+/** How many other products a page shows, each with its variants. */
 const MOST_OTHERS = 24
 
 /** The offers for each exchanged item, with their differences; called outside of transactions, because the store is asked. */
@@ -64,29 +71,43 @@ function itemToReplace(situation: RequestState, offering: Offering): ItemToRepla
   )
   const suggestion = suggestionFor(item, line, same)
   const shown = (offer: StockOffer) => shownOffer(situation, offering, offer, suggestion?.size ?? null)
-  const variants = same.map(shown)
-  const grid = variationGrid(
-    same.map((offer, index) => ({ id: index, variation: variationOf(offer.skuName, offer.productName) })),
-  )
+  const products = [...Map.groupBy(others, ({ productId }) => productId).values()]
   return {
     ...namesOf(line),
     key: keyOfItem(item),
     lineId: line.id,
     quantity: item.quantity,
-    variants: {
-      list: variants,
-      grid: grid && {
-        sizes: grid.sizes,
-        rows: grid.rows.map(({ colour, cells }) => ({
-          colour,
-          cells: cells.map((index) => (index === null ? null : (variants[index] ?? null))),
-        })),
-      },
-    },
+    variants: shownVariants(same, shown),
     suggestion,
-    others: others.slice(0, MOST_OTHERS).map(shown),
-    hasMoreOthers: others.length > MOST_OTHERS,
+    others: products.slice(0, MOST_OTHERS).flatMap((offers) => otherProduct(offers, shown)),
+    hasMoreOthers: products.length > MOST_OTHERS,
     differenceIn: differenceForm(situation, item),
+  }
+}
+
+function otherProduct(
+  offers: readonly StockOffer[],
+  shown: (offer: StockOffer) => ShownOffer,
+): readonly OtherProduct[] {
+  const variants = shownVariants(offers, shown)
+  const [first] = variants.list
+  return first ? [{ name: first.name, picture: first.picture, variants }] : []
+}
+
+function shownVariants(offers: readonly StockOffer[], shown: (offer: StockOffer) => ShownOffer): ShownVariants {
+  const list = offers.map(shown)
+  const grid = variationGrid(
+    offers.map((offer, index) => ({ id: index, variation: variationOf(offer.skuName, offer.productName) })),
+  )
+  return {
+    list,
+    grid: grid && {
+      sizes: grid.sizes,
+      rows: grid.rows.map(({ colour, cells }) => ({
+        colour,
+        cells: cells.map((index) => (index === null ? null : (list[index] ?? null))),
+      })),
+    },
   }
 }
 
