@@ -40,14 +40,31 @@ function asking(
   }
 }
 
-async function post(url: string, headers: Readonly<Record<string, string>>, body: object) {
+async function post(url: string, headers: Readonly<Record<string, string>>, body: Asked) {
   const answered = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    ...sentAs(headers, body),
     signal: AbortSignal.timeout(60_000),
   })
   return { answer: (await answered.json()) as Answer, token: answered.headers.get('vendure-auth-token') }
+}
+
+interface Asked {
+  readonly query: string
+  readonly variables: object
+}
+
+/** As JSON; with a file among the variables as a form, in which `map` says where it belongs. */
+function sentAs(headers: Readonly<Record<string, string>>, asked: Asked) {
+  const { input } = asked.variables as { readonly input?: readonly { readonly file?: unknown }[] }
+  const file = Array.isArray(input) ? (input as readonly { readonly file?: unknown }[])[0]?.file : undefined
+  if (!(file instanceof File))
+    return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(asked) }
+  const body = new FormData()
+  body.set('operations', JSON.stringify({ query: asked.query, variables: { input: [{ file: null }] } }))
+  body.set('map', JSON.stringify({ 0: ['variables.input.0.file'] }))
+  body.set('0', file)
+  return { headers: { 'apollo-require-preflight': 'true', ...headers }, body }
 }
 
 /** What an answer says instead of doing it. */

@@ -6,6 +6,9 @@ import { basename, join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../..')
 const LOCKED = join(import.meta.dirname, 'shop')
 const FILES = ['package.json', 'package-lock.json'] as const
+const HOME = join(ROOT, '.vaivem', 'vendure')
+/** The Admin API as the real server describes itself, the result of an introspection. */
+export const SCHEMA_FILE = join(HOME, 'admin-schema.json')
 /** Written last: what is in it was installed wholly. */
 const STAMP = 'installed-lock.json'
 
@@ -14,15 +17,14 @@ const STAMP = 'installed-lock.json'
  * no dependency of this repository: it is only run, as it comes from the registry. No scripts of packages are run.
  */
 export async function installVendure(say: (line: string) => void): Promise<string> {
-  const home = join(ROOT, '.vaivem', 'vendure')
-  await mkdir(home, { recursive: true })
+  await mkdir(HOME, { recursive: true })
   const locked = await readFile(join(LOCKED, 'package-lock.json'), 'utf8')
-  if ((await readFile(join(home, STAMP), 'utf8').catch(() => '')) === locked) return home
+  if ((await readFile(join(HOME, STAMP), 'utf8').catch(() => '')) === locked) return HOME
   say('installing Vendure (140 MB, once)')
-  for (const file of FILES) await copyFile(join(LOCKED, file), join(home, file))
-  await npm(home, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  await writeFile(join(home, STAMP), locked)
-  return home
+  for (const file of FILES) await copyFile(join(LOCKED, file), join(HOME, file))
+  await npm(HOME, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  await writeFile(join(HOME, STAMP), locked)
+  return HOME
 }
 
 /** The npm that runs us, else the one in the PATH. */

@@ -19,6 +19,7 @@ const PRODUCTS = [
 ] as const
 const SIZES = ['P', 'M', 'G'] as const
 export const FREIGHT = 1990
+export const COLLECTION = 'Tudo da loja'
 /** Enough for everything that a proof buys. */
 const STOCK = 100_000
 
@@ -77,18 +78,25 @@ export async function populate(ask: Ask): Promise<Catalogue> {
     await ask('mutation ($input: CreatePaymentMethodInput!) { createPaymentMethod(input: $input) { id } }', {
       input: { code, enabled: true, handler: { code, arguments: [] }, translations: pt(code, { description: '' }) },
     })
-  for (const [name, slug, price] of PRODUCTS) await addProduct(ask, { name, slug, price })
+  const featuredAssetId = await addPicture(ask)
+  for (const [name, slug, price] of PRODUCTS) await addProduct(ask, { name, slug, price, featuredAssetId })
+  await addCollection(ask)
   return catalogueOf(ask)
 }
 
 /** A product of three sizes. */
 async function addProduct(
   ask: Ask,
-  { name, slug, price }: { readonly name: string; readonly slug: string; readonly price: number },
+  {
+    name,
+    slug,
+    price,
+    featuredAssetId,
+  }: { readonly name: string; readonly slug: string; readonly price: number; readonly featuredAssetId: string },
 ): Promise<void> {
   const { createProduct } = await ask<{ createProduct: { id: string } }>(
     'mutation ($input: CreateProductInput!) { createProduct(input: $input) { id } }',
-    { input: { enabled: true, translations: pt(name, { slug, description: name }) } },
+    { input: { enabled: true, featuredAssetId, translations: pt(name, { slug, description: name }) } },
   )
   const { createProductOptionGroup: group } = await ask<{
     createProductOptionGroup: { id: string; options: readonly { id: string }[] }
@@ -118,6 +126,39 @@ async function addProduct(
   }))
   await ask('mutation ($input: [CreateProductVariantInput!]!) { createProductVariants(input: $input) { id } }', {
     input,
+  })
+}
+
+/** The smallest picture that there is, as a merchant uploads one. */
+async function addPicture(ask: Ask): Promise<string> {
+  const file = new File([Buffer.from(PICTURE, 'base64')], 'produto.png', { type: 'image/png' })
+  const { createAssets } = await ask<{ createAssets: readonly { id: string }[] }>(
+    'mutation ($input: [CreateAssetInput!]!) { createAssets(input: $input) { ... on Asset { id } ... on ErrorResult { errorCode } } }',
+    { input: [{ file }] },
+  )
+  return createAssets[0]?.id ?? ''
+}
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** All that the shop sells is in one collection. */
+async function addCollection(ask: Ask): Promise<void> {
+  const { products } = await ask<{ products: { items: readonly { id: string }[] } }>('{ products { items { id } } }')
+  const ids = JSON.stringify(products.items.map(({ id }) => id))
+  await ask('mutation ($input: CreateCollectionInput!) { createCollection(input: $input) { id } }', {
+    input: {
+      isPrivate: false,
+      filters: [
+        {
+          code: 'product-id-filter',
+          arguments: [
+            { name: 'productIds', value: ids },
+            { name: 'combineWithAnd', value: 'true' },
+          ],
+        },
+      ],
+      translations: pt(COLLECTION, { slug: 'tudo', description: '' }),
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { rangeOf } from '../../apps/server/src/platform/outbound/receiver-addres
 import type { Finding } from '../report.ts'
 import { buy } from './buy.ts'
 import type { Ground } from './ground.ts'
+import { COLLECTION } from './populate.ts'
 import { PASSWORD } from './shop.ts'
 
 /** What the whole way of a return does not reach, asked of the shop by the ports of the connector. */
@@ -43,7 +44,9 @@ export async function portsAlone(ground: Ground): Promise<readonly Finding[]> {
   const changed = page.orders.some((one) => 'reference' in one && one.reference.externalId === bought.id)
   const task = { key: keys, skuId: 'camiseta-M', quantity: 1_000_000, order: { number: bought.code, externalId: null } }
   const tooMany = await stock.placeOrder(shop, task)
+  const shownThere = await pictured(shop, bought.code)
   return [
+    ...shownThere,
     {
       name: 'ports: a voucher reversed',
       goal: 'the shop refuses its code, and a late call under its key issues none',
@@ -67,6 +70,29 @@ export async function portsAlone(ground: Ground): Promise<readonly Finding[]> {
       goal: 'out of stock',
       figure: tooMany.outcome === 'refused' ? tooMany.reason : tooMany.outcome,
       isMet: tooMany.outcome === 'refused' && tooMany.reason === 'out-of-stock',
+    },
+  ]
+}
+
+/** The picture and the category of a product, in an order and among the offers; collections are filled a moment after they are made. */
+async function pictured(shop: Shop, number: string): Promise<readonly Finding[]> {
+  const { orders, stock } = vendureStore.connect(undefined)
+  const order = await orders.findOrder(shop, { number })
+  const [line] = (order?.['Skus'] ?? []) as readonly { ImagemUrl?: string; CategoriaNomes?: readonly string[] }[]
+  const offer = await stock?.findOffer(shop, 'calca-M')
+  const names = line?.CategoriaNomes?.join() ?? 'none'
+  return [
+    {
+      name: 'ports: pictures and categories of an order',
+      goal: 'the picture of the product, and its collection',
+      figure: `${line?.ImagemUrl ?? 'none'}; ${names}`,
+      isMet: line?.ImagemUrl?.startsWith('https://imagens.example/') === true && names === COLLECTION,
+    },
+    {
+      name: 'ports: an offer with its picture and category',
+      goal: 'the same picture, and one collection',
+      figure: `${offer?.imageUrl ?? 'none'}; ${offer?.categoryIds?.length ?? 0} collections`,
+      isMet: offer?.imageUrl !== undefined && offer.imageUrl === line?.ImagemUrl && offer.categoryIds?.length === 1,
     },
   ]
 }

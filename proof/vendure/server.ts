@@ -1,17 +1,25 @@
 // The program that runs Vendure: an unmodified @vendure/core from the folder in VENDURE_HOME, with its public configuration only.
 import { randomUUID } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What this program uses of @vendure/core, which is no dependency of this repository. */
 interface VendureCore {
-  readonly bootstrap: (config: object) => Promise<unknown>
+  readonly bootstrap: (config: object) => Promise<{ readonly get: (service: unknown) => JobQueue }>
+  readonly JobQueueService: unknown
   readonly DefaultLogger: new (options: { readonly level: number }) => object
   readonly LogLevel: { readonly Warn: number }
   readonly LanguageCode: { readonly pt_BR: string; readonly en: string }
   readonly PaymentMethodHandler: new (config: object) => object
+}
+
+interface JobQueue {
+  readonly start: () => Promise<void>
 }
 
 const home = setting('VENDURE_HOME')
@@ -50,7 +58,26 @@ function handler(code: string, refundState: 'Settled' | 'Failed' | 'by hand'): o
   })
 }
 
-await vendure.bootstrap({
+/** Pictures in the folder that this program is started in: the core alone keeps none, and its plugins are other packages. */
+const assets = join(process.cwd(), 'assets')
+const pathOf = (name: string) => join(assets, basename(name))
+const pictures = {
+  writeFileFromBuffer: async (name: string, data: Buffer) => {
+    await mkdir(assets, { recursive: true })
+    await writeFile(pathOf(name), data)
+    return basename(name)
+  },
+  writeFileFromStream: async (name: string, data: Readable) => pictures.writeFileFromBuffer(name, await buffer(data)),
+  readFileToBuffer: (name: string) => readFile(pathOf(name)),
+  fileExists: (name: string) =>
+    readFile(pathOf(name)).then(
+      () => true,
+      () => false,
+    ),
+  toAbsoluteUrl: (_request: unknown, name: string) => `https://imagens.example/${name}`,
+}
+
+const app = await vendure.bootstrap({
   apiOptions: { hostname: '127.0.0.1', port: Number(setting('VENDURE_PORT')), adminListQueryLimit: 100 },
   authOptions: {
     tokenMethod: ['bearer', 'api-key'],
@@ -76,10 +103,18 @@ await vendure.bootstrap({
       handler('cartao-recusado', 'Failed'),
     ],
   },
+  assetOptions: {
+    assetStorageStrategy: pictures,
+    assetPreviewStrategy: {
+      generatePreviewImage: (_ctx: unknown, _type: string, data: Buffer) => Promise.resolve(data),
+    },
+  },
   importExportOptions: { importAssetsDir: join(home, 'assets') },
   logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Warn }),
   plugins: [],
 })
+// Products are put into collections by its queue of jobs.
+await app.get(vendure.JobQueueService).start()
 
 function setting(name: string): string {
   const value = process.env[name]

@@ -20,6 +20,7 @@ export interface Variant {
     readonly name: string
     readonly enabled: boolean
     readonly featuredAsset: Asset
+    readonly collections: readonly { readonly id: string }[]
   }
 }
 
@@ -36,7 +37,7 @@ const FIND = `query ($options: ProductVariantListOptions!) {
     items {
       id sku name enabled priceWithTax currencyCode trackInventory outOfStockThreshold useGlobalOutOfStockThreshold
       stockLevels { stockOnHand stockAllocated } featuredAsset { preview }
-      product { id name enabled featuredAsset { preview } }
+      product { id name enabled featuredAsset { preview } collections { id } }
     }
   }
 }`
@@ -104,5 +105,6 @@ export function offerOf({
     price: money.money(priceWithTax),
     available: Math.max(0, available),
     imageUrl: featuredAsset?.preview ?? product.featuredAsset?.preview,
+    categoryIds: product.collections.map((collection) => collection.id),
   }
 }

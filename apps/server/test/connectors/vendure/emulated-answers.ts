@@ -16,7 +16,11 @@ export function shown(order: EmulatedOrder) {
       proratedLinePriceWithTax: total,
       productVariant: { id: variant.id, sku: variant.sku, name: variant.name, product: productOf(variant) },
     })),
-    payments: order.payments.map((payment) => ({ ...payment, metadata: {}, refunds: [...payment.refunds] })),
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      metadata: {},
+      refunds: payment.refunds.map((one) => ({ lines: [], ...one })),
+    })),
     history: { items: order.notes.map((note) => ({ data: { note } })) },
   }
 }

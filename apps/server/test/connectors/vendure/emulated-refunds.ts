@@ -50,6 +50,15 @@ export class GraphqlFault extends Error {
   }
 }
 
+/** An error of a union: `COUPON_CODE_LIMIT_ERROR` is of the type `CouponCodeLimitError`. */
 export function error(errorCode: string): object {
-  return { __typename: errorCode, errorCode, message: errorCode }
+  return { __typename: typeOf(errorCode), errorCode, message: errorCode }
+}
+
+function typeOf(errorCode: string): string {
+  return errorCode
+    .toLowerCase()
+    .split('_')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('')
 }

@@ -141,14 +141,15 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
       actions: [{ code: action?.code, args }],
     }
     state.promotions.push(made as unknown as EmulatedState['promotions'][number])
-    return made
+    return { __typename: 'Promotion', ...made }
   },
   updatePromotion: (state, { input }) => {
     const { id, enabled, translations = [] } = input as Partial<PromotionInput> & { id: string }
     const known = state.promotions.find((one) => one.id === id)
     if (!known) throw new GraphqlFault('ENTITY_NOT_FOUND')
     const { name = known.name, description = known.description } = translations[0] ?? {}
-    return Object.assign(known, { enabled, name, description, updatedAt: momentOf(state) })
+    const changed = Object.assign(known, { enabled, name, description, updatedAt: momentOf(state) })
+    return { __typename: 'Promotion', ...changed }
   },
   globalSettings: () => ({ trackInventory: true, outOfStockThreshold: 0 }),
   productVariants: (state, { options }) => {

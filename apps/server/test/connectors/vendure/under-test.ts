@@ -28,7 +28,7 @@ export function platformOf({ state, send }: EmulatedVendure): PlatformUnderTest 
         orderPlacedAt: momentOf(state),
         currencyCode: currency,
         customer,
-        shippingAddress: { streetLine1: 'Rua das Flores, 10', city: 'São Paulo' },
+        shippingAddress: { streetLine1: 'Rua das Flores, 10', city: 'São Paulo', countryCode: 'BR' },
         shippingLines: [{ priceWithTax: 0, shippingMethod: { id: 'sedex' } }],
         lines: lines.map(({ name: sold, quantity, total }) => {
           const id = idIn(state)
