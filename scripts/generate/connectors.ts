@@ -70,7 +70,7 @@ export function connectorsText(): string {
             : 'não',
           exchanges ? (exchanges.reserves ? 'reserva e pedido' : 'o pedido toma o estoque') : 'não',
           restocks ? 'somadas ao estoque' : 'não',
-          yes(returns !== undefined),
+          returns?.showsExchanges ? 'sim, com o que sai em troca' : yes(returns !== undefined),
           refunds ? keysText(refunds.keysHonouredMilliseconds) : '–',
         ],
       ),

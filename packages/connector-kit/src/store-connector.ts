@@ -166,6 +166,8 @@ export interface StoreCapabilities {
   readonly returns?: {
     /** How long after a request was sent its return may still appear, in milliseconds. */
     readonly settlingMilliseconds: number
+    /** Whether they can show what goes out in an exchange, without sending it. */
+    readonly showsExchanges?: boolean
   }
 }
 

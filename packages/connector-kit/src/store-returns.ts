@@ -7,7 +7,7 @@ import type { Lookup, Outcome } from './outcome.ts'
  * it is found after a lost answer. If an adapter throws or does not answer, the outcome is unknown.
  */
 export interface StoreReturns {
-  /** Makes the return at the platform, with the units that come back and nothing that goes out. */
+  /** Makes the return at the platform, with the units that come back; what goes out for them is shown with it at most, and never sent by it. */
   readonly mirror: (connector: Connector, accountId: number, asked: MirroredReturn) => Promise<ReturnOutcome>
   /** `absent` only if the platform shows all returns of the order, and none of them carries the key. */
   readonly find: (connector: Connector, accountId: number, asked: ReturnIdentity) => Promise<Lookup<FoundReturn>>
@@ -35,6 +35,15 @@ export interface MirroredReturn extends ReturnIdentity {
   /** When the customer asked for it. */
   readonly requestedAt: Temporal.Instant
   readonly lines: readonly ReturnedLine[]
+  /** What goes out for them by orders of the stock port; empty where the platform does not show it, or nothing is kept for it yet. */
+  readonly goingOut: readonly ShownExchange[]
+}
+
+/** Units of a variant that go out in an exchange. */
+export interface ShownExchange {
+  readonly skuId: string
+  /** Above zero. */
+  readonly quantity: number
 }
 
 /** Units of one line of the order that come back for one reason. */

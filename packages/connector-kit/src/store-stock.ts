@@ -18,9 +18,12 @@ export interface StoreStock {
     accountId: number,
     asked: StockReservation,
   ) => Promise<StockOutcome<StockHeld>>
-  /** Turns the reservation under the key into an order. Refused if it has expired and the stock was sold. */
+  /**
+   * Turns the reservation under the key into an order. Refused if it has expired and the stock was sold. What a return shows of it
+   * (`StoreReturns`) is taken out of the return before.
+   */
   readonly placeOrder: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<OrderPlaced>>
-  /** Gives back what is kept under the key; of what was ordered, nothing. */
+  /** Gives back what is kept under the key, and takes it out of the return that shows it; of what was ordered, nothing. */
   readonly release: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<StockHeld>>
   /** As `StorePayments.settlingMilliseconds`. */
   readonly settlingMilliseconds: (connector: Connector) => number
@@ -90,6 +93,8 @@ export type StockRefusalReason =
   | 'key-reused'
   | 'key-released'
   | 'already-ordered'
+  /** Staff sent it by the return that the platform shows. */
+  | 'exchanged-at-store'
   | 'order-hidden'
   | 'refused-by-store'
   | 'credentials-missing'

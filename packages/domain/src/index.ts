@@ -95,7 +95,12 @@ export { UNDECIDED_DELIVERY } from './parcels/undecided-delivery.ts'
 export * as rating from './parcels/rating/rating.ts'
 export type { ItemCondition, ItemRating, RatingDraft } from './parcels/rating/rating.ts'
 export * as storeReturn from './processes/store-return/store-return.ts'
-export type { StoreReturnCommand, StoreReturnState, StoreReturnStep } from './processes/store-return/store-return.ts'
+export type {
+  MirroredExchange,
+  StoreReturnCommand,
+  StoreReturnState,
+  StoreReturnStep,
+} from './processes/store-return/store-return.ts'
 export * as restocking from './parcels/restocking/restocking.ts'
 export type { RestockState, RestockStep } from './parcels/restocking/restocking.ts'
 export * as processRefund from './refunds/process-refund.ts'

@@ -5,6 +5,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'key-reused': 'A loja já usou esta chave para outra coisa.',
   'key-released': 'A loja já liberou o estoque que estava reservado.',
   'already-ordered': 'O pedido da troca já existe na loja, embora a troca tenha sido encerrada.',
+  'exchanged-at-store': 'Alguém da loja já enviou este item pela devolução que a plataforma mostra.',
   'refused-by-store': 'A loja recusou.',
   unavailable: 'A loja não respondeu, ou não pôde atender.',
   'connector-not-configured': 'A conta não tem conector ativo para esta loja.',

@@ -1,10 +1,19 @@
-import type { FoundReturn, MirroredReturn, ReturnDelivery, ReturnIdentity, ReturnOutcome } from '@vaivem/connector-kit'
+import type {
+  FoundReturn,
+  MirroredReturn,
+  ReturnDelivery,
+  ReturnIdentity,
+  ReturnOutcome,
+  StockTask,
+} from '@vaivem/connector-kit'
+import { money } from '@vaivem/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import type { Policy } from '../../src/platform/outbound/policy.ts'
 import { createStoreReturnExecutor } from '../../src/processes/index.ts'
 import type { Loose } from '../support/answer.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { chosen, openExchange } from '../support/exchanges.ts'
 import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { askForParcels, listQueue, staleOverviews } from '../support/overviews.ts'
@@ -151,14 +160,7 @@ describe('an approved process', () => {
     expect(made?.asked.lines).toEqual([
       { lineKey: expect.any(String), quantity: 1, reason: { kind: 'exchange', description: 'Não serviu' } },
     ])
-    expect(Object.keys(made?.asked ?? {}).toSorted()).toEqual([
-      'key',
-      'lines',
-      'order',
-      'processNumber',
-      'reference',
-      'requestedAt',
-    ])
+    expect(made?.asked.goingOut).toEqual([])
   })
 
   test('shows the parcel by its newest number', async () => {
@@ -208,6 +210,80 @@ describe('an approved process', () => {
     expect(await atStore(account, id)).toBeNull()
     expect((await command(account, id, 'devolucao-na-loja/tentar')).status).toBe(400)
   })
+})
+
+describe('a return that shows what goes out', () => {
+  const WITH_EXCHANGES = 'permiteTrocas: true, opcoes: { espelhaDevolucoes: comTrocas }'
+
+  test('waits until it is kept at the store, and shows that', async () => {
+    const account = await shop(WITH_EXCHANGES)
+    const stock = keepStock()
+    const opened = await openExchange(account)
+    await chosen(account, opened, 'G')
+    await work(account)
+    expect(stock.told).toEqual(['reserve G'])
+    expect(platform.told).toEqual(['mirror 1'])
+    const [made] = platform.returns.values()
+    expect(made?.asked.goingOut).toEqual([{ skuId: 'G', quantity: 1 }])
+  })
+
+  test('while nobody knows whether it was made, nothing of the exchange is sent or given back', async () => {
+    const account = await shop(WITH_EXCHANGES)
+    const stock = keepStock()
+    const opened = await openExchange(account)
+    const exchange = await chosen(account, opened, 'G')
+    Object.assign(platform, { fault: 'answer lost', times: 1, isHidden: true })
+    await work(account, 2)
+    expect([stock.told, platform.told]).toEqual([['reserve G'], ['mirror 1']])
+    await done(account, opened.id, `trocas/${exchange}/cancelar`, { motivo: 'Não quer mais' })
+    await work(account, 1)
+    expect(stock.told).toEqual(['reserve G'])
+    platform.isHidden = false
+    await work(account)
+    // It was put off for seconds.
+    await app.database.query('UPDATE work_item SET due_at = now() WHERE account_id = $1', [account.id], account.id)
+    await work(account)
+    expect([stock.told, platform.told]).toEqual([['reserve G', 'release G'], ['mirror 1']])
+  })
+
+  test('shows nothing that is not kept, also after it waited for that', async () => {
+    const account = await shop(WITH_EXCHANGES)
+    const stock = keepStock('out-of-stock')
+    const opened = await openExchange(account)
+    await chosen(account, opened, 'G')
+    await work(account)
+    expect(stock.told).toEqual(['reserve G'])
+    expect([...platform.returns.values()].map(({ asked }) => asked.goingOut)).toEqual([[]])
+  })
+
+  /** A store that keeps whatever it is asked to, or refuses it, and writes down what it is told. */
+  function keepStock(refuses?: 'out-of-stock') {
+    const told: string[] = []
+    const offer = {
+      skuId: 'G',
+      skuName: 'G',
+      productId: 'P',
+      productName: 'P',
+      price: money.money(6_300),
+      available: 5,
+    }
+    const answer =
+      (what: string) =>
+      (_: unknown, __: number, { skuId }: StockTask) => {
+        told.push(`${what} ${skuId}`)
+        const refused = { outcome: 'refused', reason: refuses, mayPass: false }
+        return Promise.resolve(refuses && what === 'reserve' ? refused : { outcome: 'done' })
+      }
+    Object.assign(app.deps.storeStock, {
+      findOffer: () => Promise.resolve(offer),
+      listOffers: () => Promise.resolve([offer]),
+      reserve: answer('reserve'),
+      release: answer('release'),
+      settlingMilliseconds: () => 0,
+      find: () => Promise.resolve({ outcome: 'unknown' }),
+    })
+    return { told }
+  }
 })
 
 describe('a platform that does not answer as it should', () => {

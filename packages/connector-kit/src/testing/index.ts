@@ -6,6 +6,7 @@ import { paymentCases } from './payment-cases.ts'
 import type { ConnectorUnderTest } from './platform-under-test.ts'
 import { restockCases } from './restock-cases.ts'
 import { returnCases } from './return-cases.ts'
+import { shownExchangeCases } from './shown-exchange-cases.ts'
 import { stockCases } from './stock-cases.ts'
 
 export { CARRIER_PORTS, carrierCases, type CarrierPortName, portOfCarrierCase } from './carrier-cases.ts'
@@ -22,6 +23,6 @@ export type * from './provider-under-test.ts'
 
 /** All cases of the ports that a connector has. Each throws where a law is broken. */
 export function connectorCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
-  const all = [orderCases, paymentCases, creditCases, stockCases, restockCases, returnCases]
+  const all = [orderCases, paymentCases, creditCases, stockCases, restockCases, returnCases, shownExchangeCases]
   return all.flatMap((cases) => cases(tested)).filter(({ needs }) => !needs || !tested.without?.includes(needs))
 }

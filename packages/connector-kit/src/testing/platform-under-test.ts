@@ -32,6 +32,10 @@ export interface PlatformUnderTest {
   readonly books: PlatformBooks
   /** Somebody else gives money back at the platform. */
   readonly refundByHand?: (order: SoldOrder, amount: Money) => Awaitable<void>
+  /** Staff send what the returns of an order show as going out, by the returns themselves. */
+  readonly exchangeByHand?: (order: SoldOrder) => Awaitable<void>
+  /** The connector as an account sets it that has its returns show what goes out. */
+  readonly showingExchanges?: Connector
   /** The platform undoes all refunds of an order that it had done; absent: what is done there stays done. */
   readonly undoRefunds?: (order: SoldOrder) => Awaitable<void>
   /** A customer spends a voucher. */
@@ -45,7 +49,14 @@ export interface PlatformUnderTest {
 }
 
 /** What only some tests can do to their platform. */
-export type PlatformAbility = 'refundByHand' | 'undoRefunds' | 'spend' | 'bookMore' | 'setClockAhead' | 'sellIn'
+export type PlatformAbility =
+  | 'exchangeByHand'
+  | 'refundByHand'
+  | 'undoRefunds'
+  | 'spend'
+  | 'bookMore'
+  | 'setClockAhead'
+  | 'sellIn'
 
 /** What nobody else has at the same server. */
 export interface PlatformNames {
@@ -95,6 +106,8 @@ export interface BookedReturn {
   readonly units: number
   /** The numbers of the parcels that it comes back with. */
   readonly trackingNumbers: readonly string[]
-  /** Units that the return itself sends out in exchange. */
+  /** Units that the return itself sent out in exchange. */
   readonly goesOut: number
+  /** Units that it shows as going out, and that nobody sent by it. */
+  readonly showsGoingOut: number
 }

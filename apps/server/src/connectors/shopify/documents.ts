@@ -243,6 +243,22 @@ export const DOCUMENTS = {
   returnCreate: `mutation ReturnCreate($returnInput: ReturnInput!) {
     returnCreate(returnInput: $returnInput) { return { ${RETURN} } ${CODED_ERRORS} }
   }`,
+  orderExchangeLines: `query OrderExchangeLines($id: ID!, $after: String) {
+    order(id: $id) {
+      id
+      returns(first: 20, after: $after) {
+        nodes {
+          id
+          returnLineItems(first: 1) { nodes { returnReasonNote } }
+          exchangeLineItems(first: 20) { nodes { id variantId unprocessedQuantity processedQuantity } ${PAGE_INFO} }
+        }
+        ${PAGE_INFO}
+      }
+    }
+  }`,
+  exchangeLinesRemove: `mutation ExchangeLinesRemove($returnId: ID!, $lines: [ExchangeLineItemRemoveFromReturnInput!]!) {
+    removeFromReturn(returnId: $returnId, exchangeLineItems: $lines) { return { id } ${CODED_ERRORS} }
+  }`,
   returnClose: `mutation ReturnClose($id: ID!) { returnClose(id: $id) { return { id status } ${CODED_ERRORS} } }`,
   returnCancel: `mutation ReturnCancel($id: ID!) { returnCancel(id: $id) { return { id status } ${CODED_ERRORS} } }`,
   reverseDeliveryCreate: `mutation ReverseDeliveryCreate($id: ID!, $tracking: ReverseDeliveryTrackingInput!) {

@@ -6,6 +6,8 @@ export interface ExchangeDraft {
   readonly id: string
   readonly state: 'held' | 'ordered' | 'released' | 'half-made'
   readonly skuId: string
+  /** The bare number of its variant; undefined: the shop has deleted it. */
+  readonly variantId: string | undefined
   readonly quantity: number
   readonly until: Temporal.Instant | undefined
   /** Whether Shopify still works on it. */
@@ -54,6 +56,7 @@ export function draftOf(draft: Json): ExchangeDraft {
     id: textOf(draft['id']) ?? '',
     state: stateOf(draft),
     skuId: textOf(line['sku']) ?? textOf(recordOf(line['variant'])['legacyResourceId']) ?? '',
+    variantId: textOf(recordOf(line['variant'])['legacyResourceId']),
     quantity: Number(line['quantity'] ?? 0),
     until: instantOf(textOf(noted) ?? textOf(draft['reserveInventoryUntil'])),
     isReady: draft['ready'] !== false,

@@ -27,12 +27,14 @@ import {
   userErrorsOf,
 } from './admin-api.ts'
 import { readOrder } from './orders.ts'
+import { exchangeLinesOf } from './exchange-lines.ts'
 import { returnLinesOf } from './returnable.ts'
 
 /**
  * The returns of this service as returns of Shopify. None of its commands about returns honours keys, so that each reads first what is
- * there: the key is in the note of every line of a return. No exchange lines, fees or refunds go with it: what goes out is a draft
- * order (`stock.ts`), and money goes back by `refundCreate` without lines (`payments.ts`), which leaves return and stock alone.
+ * there: the key is in the note of every line of a return. No fees or refunds go with it: money goes back by `refundCreate` without
+ * lines (`payments.ts`), which leaves return and stock alone. Its exchange lines only show what a draft order sends (`stock.ts`): they
+ * are never processed, and taken out before that order is made.
  */
 export const shopifyReturns: NonNullable<ConnectorPorts['returns']> = {
   mirror: async (shop, asked) => {
@@ -42,19 +44,21 @@ export const shopifyReturns: NonNullable<ConnectorPorts['returns']> = {
       const before = await findMine(shop, order['id'], asked.key)
       if (before.outcome !== 'absent') return before
       const lines = await returnLinesOf(shop, order, asked)
-      return typeof lines === 'string' ? lines : { order, lines }
+      if (typeof lines === 'string') return lines
+      return { order, lines, goingOut: await exchangeLinesOf(shop, asked.goingOut) }
     })
     if (!known.isRead) return known.refused
     const { value } = known
     if (typeof value === 'string') return refused(value)
     if ('outcome' in value) return referenceIn(value)
-    const { order, lines } = value
-    const returnInput = {
-      orderId: order['id'],
-      returnLineItems: lines,
-      requestedAt: asked.requestedAt.toString(),
-    }
-    return madeOf(shop, order, asked, await call(shop, 'returnCreate', { returnInput }))
+    const { order, lines, goingOut } = value
+    const returnInput = { orderId: order['id'], returnLineItems: lines, requestedAt: asked.requestedAt.toString() }
+    const shown = goingOut.length > 0 ? { exchangeLineItems: goingOut, unprocessed: true } : {}
+    const answer = await call(shop, 'returnCreate', { returnInput: { ...returnInput, ...shown } })
+    // A shop without exchanges gets the return alone.
+    if (goingOut.length > 0 && isWithoutExchanges(answer))
+      return madeOf(shop, order, asked, await call(shop, 'returnCreate', { returnInput }))
+    return madeOf(shop, order, asked, answer)
   },
   find: async (shop, asked) => {
     if (asked.reference !== null) {
@@ -156,6 +160,12 @@ async function madeOf(shop: Shop, order: Json, { key }: ReturnIdentity, answer: 
   if (!again.isRead) return UNKNOWN
   if (again.value.outcome !== 'absent') return referenceIn(again.value)
   return refused(errors.every(({ code }) => code === 'INVALID') ? 'units-not-returnable' : 'refused-by-store')
+}
+
+function isWithoutExchanges(answer: ApiAnswer): boolean {
+  const payload = recordOf(answer.outcome === 'answered' ? answer.data['returnCreate'] : undefined)
+  const errors = userErrorsOf(payload)
+  return payload['return'] === null && errors.length > 0 && errors.every(({ code }) => code === 'FEATURE_NOT_ENABLED')
 }
 
 function referenceIn(found: Exclude<Lookup<FoundReturn>, { outcome: 'absent' }>): ReturnOutcome {

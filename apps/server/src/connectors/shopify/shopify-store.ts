@@ -61,9 +61,9 @@ export const shopifyStore: ServerConnector = {
       name: storeReturn.MIRRORS_RETURNS,
       label: 'Mostra as devoluções na Shopify',
       description:
-        'Se cada processo aprovado aparece na Shopify como devolução (return) do pedido, com o código da encomenda. Ausente: nao.',
+        'Se cada processo aprovado aparece na Shopify como devolução (return) do pedido, com o código da encomenda. `comTrocas`: também com o que sai em troca. Ausente: nao.',
       isRequired: false,
-      values: ['sim', 'nao'],
+      values: storeReturn.MIRRORING,
     },
   ],
   credentials: [
@@ -96,7 +96,7 @@ export const shopifyStore: ServerConnector = {
     vouchers: { form: 'gift-card', keepsRest: true },
     exchanges: { reserves: true, settlingMilliseconds: 30_000 },
     restocks: { keysHonouredMilliseconds: A_DAY_IN_MILLISECONDS, settlingMilliseconds: 0 },
-    returns: { settlingMilliseconds: 30_000 },
+    returns: { settlingMilliseconds: 30_000, showsExchanges: true },
   },
   // Credit of a customer has no key at Shopify: what is still on its way must not be taken for lost.
   settlingMilliseconds: (connector) => (isStoreCredit({ connector }) ? 60_000 : 0),

@@ -8,11 +8,14 @@ import {
   type StockHeld,
   type StockOutcome,
   type StockReservation,
+  type StockTask,
   textOf,
   UNAVAILABLE,
   refused,
 } from '@vaivem/connector-kit'
+import { storeReturn } from '@vaivem/domain'
 import { type ApiAnswer, call, userErrorsOf } from './admin-api.ts'
+import { withdrawExchange } from './exchange-lines.ts'
 import { draftOf, draftsOf, type ExchangeDraft, keyOf, tagsOf, UNTIL } from './exchange-drafts.ts'
 import { findSold, listOffers } from './offers.ts'
 import { readOrder } from './orders.ts'
@@ -36,29 +39,29 @@ export const shopifyStock: NonNullable<ConnectorPorts['stock']> = {
     const said = stateIn(answer, 'draftOrderUpdate', asked.key, 'held')
     return said ?? releaseAll(shop, asked.key, more)
   },
-  placeOrder: async (shop, { key, skuId, quantity }) => {
+  placeOrder: async (shop, { key, skuId, quantity, order }) => {
     const known = await readFirst(() => draftsOf(shop, key))
     if (!known.isRead) return known.refused
     const ordered = known.value.find(({ state }) => state === 'ordered')
     const [draft, ...more] = held(known.value)
     if (ordered) return placed(shop, key, ordered, held(known.value))
     if (!draft) return refused('key-released')
-    const obstacle = await obstacleToOrder(shop, draft, { skuId, quantity })
+    const obstacle =
+      (await obstacleToOrder(shop, draft, { skuId, quantity })) ??
+      (await withdrawn(shop, [draft], { order, isToBeSent: true }))
     if (obstacle) return obstacle
     const answer = await call(shop, 'draftComplete', { id: draft.id })
     const said = stateIn(answer, 'draftOrderComplete', key, 'ordered')
     const made = answer.outcome === 'answered' ? draftIn(answer, 'draftOrderComplete') : undefined
     return said ?? (made ? placed(shop, key, made, more) : { outcome: 'unknown' })
   },
-  release: async (shop, { key }) => {
+  release: async (shop, { key, order }) => {
     const known = await readFirst(() => draftsOf(shop, key))
     if (!known.isRead) return known.refused
     if (known.value.some(({ state }) => state === 'ordered')) return refused('already-ordered')
-    return releaseAll(
-      shop,
-      key,
-      known.value.filter(({ state }) => state !== 'released'),
-    )
+    const open = known.value.filter(({ state }) => state !== 'released')
+    const obstacle = await withdrawn(shop, open, { order, isToBeSent: false })
+    return obstacle ?? releaseAll(shop, key, open)
   },
   find: async (shop, { key }) => {
     const drafts = await draftsOf(shop, key)
@@ -69,6 +72,21 @@ export const shopifyStock: NonNullable<ConnectorPorts['stock']> = {
     if (drafts.length === 0) return { outcome: 'absent' }
     return { outcome: drafts.every(({ state }) => state === 'released') ? 'released' : 'unknown' }
   },
+}
+
+/** Undefined: no return shows what these drafts keep any more. */
+async function withdrawn(
+  shop: Shop,
+  drafts: readonly ExchangeDraft[],
+  { order: reference, isToBeSent }: { readonly order: StockTask['order']; readonly isToBeSent: boolean },
+): Promise<Exclude<StockOutcome<never>, { outcome: 'done' | 'pending' }> | undefined> {
+  const [draft] = drafts
+  if (!draft || !storeReturn.mirrors(shop.connector)) return undefined
+  const known = await readFirst(() => readOrder(shop, reference))
+  if (!known.isRead) return known.refused
+  const orderId = textOf(known.value?.['id'])
+  if (orderId === undefined) return undefined
+  return withdrawExchange(shop, { orderId, variantId: draft.variantId, quantity: draft.quantity }, isToBeSent)
 }
 
 function held(drafts: readonly ExchangeDraft[]): readonly ExchangeDraft[] {

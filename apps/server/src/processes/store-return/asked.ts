@@ -1,4 +1,4 @@
-import type { ReturnRefusalReason } from '@vaivem/connector-kit'
+import type { MirroredReturn, ReturnRefusalReason } from '@vaivem/connector-kit'
 import type { Connector, StoreReturnCommand } from '@vaivem/domain'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import type { EngineDeps } from '../../platform/outbound/create-executor.ts'
@@ -15,6 +15,8 @@ export interface StoreReturnAsked {
   readonly process: ProcessState
   /** The number of the parcel, where the platform is told of one. */
   readonly number: string | null
+  /** What the return shows of exchanges. */
+  readonly goingOut: MirroredReturn['goingOut']
   /** Whether nothing about it is on its way from before. */
   readonly isFirst: boolean
   /** Whether it is still to be done if it was not; else only what became of it is looked up. */

@@ -15,6 +15,7 @@ import type { Applied, StoreReturnAsked, StoreReturnDeps, StoreReturnRefused } f
 import { mirroredReturnOf } from './mirrored-return.ts'
 import {
   type DueStoreReturn,
+  findExchanges,
   findStoreReturn,
   selectDueStoreReturn,
   type StoreReturnRow,
@@ -29,6 +30,9 @@ const STORE_RETURN_POLICY: Policy = { ...USUAL_POLICY, longestWaitMilliseconds: 
 
 /** A connector that only observes, or is stopped, is looked at again after this time; when it goes on, at once. */
 const LONGEST_SLEEP_MILLISECONDS = 3_600_000
+
+/** A change of the process wakes it earlier. */
+const SHORT_WAIT_MILLISECONDS = 30_000
 
 /**
  * Has the platform show the return of a process: made once it is approved, with the parcel that brings its units, and over when the
@@ -104,12 +108,35 @@ async function plan(
   }
   const wait = settlingLeft(deps, policy, connector, row, at)
   if (wait > 0) return { step: 'put-off', milliseconds: wait }
+  const exchanges = await exchangesShown(deps, tx, turn, connector, { row, process })
+  if (command === 'mirror' && isFirst && exchanges.areAwaited)
+    return { step: 'put-off', milliseconds: SHORT_WAIT_MILLISECONDS }
+  const { goingOut } = exchanges
   const newest = storeReturn.parcelNumber(process.parcels)
   const number = command === 'deliver' ? (row.asked_number ?? newest) : null
   const asked = { asked: command, askedAt: at, askedNumber: number }
   await writeStoreReturn(tx, account.id, subjectId, { ...unchanged(row, at), ...asked })
   const isWanted = command !== 'mirror' || !isOver(process)
-  return { step: 'send', command: { connector, command, row, process, number, isFirst, isWanted }, verify: !isFirst }
+  return {
+    step: 'send',
+    command: { connector, command, row, process, number, goingOut, isFirst, isWanted },
+    verify: !isFirst,
+  }
+}
+
+/** What the return shows of exchanges, where the account and the platform have it so; it waits a while for what is about to be kept. */
+async function exchangesShown(
+  { now }: StoreReturnDeps,
+  tx: Transaction,
+  { account }: Turned,
+  connector: Connector,
+  { row, process: { process } }: { readonly row: StoreReturnRow; readonly process: ProcessState },
+) {
+  if (!storeReturn.showsExchanges(connector)) return { goingOut: [], areAwaited: false }
+  const exchanges = await findExchanges(tx, account.id, row.process_id)
+  const latest = instantOfColumn(row.created_at).add({ seconds: storeReturn.LONGEST_WAIT_FOR_EXCHANGES_SECONDS })
+  const areAwaited = storeReturn.awaitsExchanges(process, exchanges) && Temporal.Instant.compare(now(), latest) < 0
+  return { goingOut: storeReturn.shownExchanges(exchanges), areAwaited }
 }
 
 function isOver({ shown }: ProcessState): boolean {
@@ -146,11 +173,11 @@ async function tell(
   { id: accountId }: ConfiguredAccount,
   asked: StoreReturnAsked,
 ): Promise<Outcome<Applied, StoreReturnRefused>> {
-  const { connector, command, row, process, number, isWanted } = asked
+  const { connector, command, process, row, number, goingOut, isWanted } = asked
   const identity = identityOf(asked)
   if (command === 'mirror') {
     if (!isWanted) return { outcome: 'refused', reason: 'not-wanted', mayPass: false }
-    return storeReturns.mirror(connector, accountId, mirroredReturnOf(identity, process))
+    return storeReturns.mirror(connector, accountId, mirroredReturnOf(identity, process, goingOut))
   }
   if (command === 'deliver') {
     const delivery = { ...identity, trackingNumber: number ?? '', previousNumber: row.told_number }

@@ -3,11 +3,15 @@ import type { ReturnProcess } from '@vaivem/domain'
 import type { ProcessState } from '../process-state.ts'
 
 /**
- * What comes back of a process: the units of its items, also of those that are exchanged. What goes out for these is not part of the
- * return, because the connector orders it by itself.
+ * What comes back of a process: the units of its items, also of those that are exchanged. What goes out for these is shown at most,
+ * because the connector orders it by itself.
  */
-export function mirroredReturnOf(identity: ReturnIdentity, { process }: Pick<ProcessState, 'process'>): MirroredReturn {
-  return { ...identity, requestedAt: process.createdAt, lines: process.items.map(lineOf) }
+export function mirroredReturnOf(
+  identity: ReturnIdentity,
+  { process }: Pick<ProcessState, 'process'>,
+  goingOut: MirroredReturn['goingOut'],
+): MirroredReturn {
+  return { ...identity, requestedAt: process.createdAt, lines: process.items.map(lineOf), goingOut }
 }
 
 function lineOf({ lineKey, quantity, reason }: ReturnProcess['items'][number]): ReturnedLine {

@@ -1,4 +1,4 @@
-import type { StoreReturnCommand, StoreReturnState } from '@vaivem/domain'
+import type { MirroredExchange, ReplacementState, StoreReturnCommand, StoreReturnState } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
@@ -135,4 +135,39 @@ export async function writeStoreReturn(
       at.toString(),
     ],
   })
+}
+
+/** What goes out of a process in exchange, as far as its return shows it. */
+export async function findExchanges(
+  tx: Transaction,
+  accountId: number,
+  processId: number,
+): Promise<readonly MirroredExchange[]> {
+  const { rows } = await tx.query<ExchangeRow>({
+    name: 'find-exchanges-of-store-return',
+    text: `SELECT sku_id, quantity, state, by_hand, asked FROM replacement
+           WHERE account_id = $1 AND process_id = $2 ORDER BY replacement_id`,
+    values: [accountId, processId],
+  })
+  return rows.map(({ sku_id: skuId, quantity, state, by_hand: isByHand, asked }) => {
+    return { skuId, quantity, state, isByHand, isLeaving: asked === 'order' || asked === 'release' }
+  })
+}
+
+interface ExchangeRow extends Pick<Tables['replacement'], 'sku_id' | 'quantity' | 'by_hand' | 'asked'> {
+  readonly state: ReplacementState
+}
+
+/**
+ * Whether the platform was asked to make the return of a process and has not answered: what it shows of an exchange may come up only
+ * now, so that nothing of the exchange is sent or given back before that is known. The process is locked.
+ */
+export async function isReturnBeingMade(tx: Transaction, accountId: number, processId: number): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'find-return-being-made',
+    text: `SELECT 1 FROM store_return
+           WHERE account_id = $1 AND process_id = $2 AND state = 'planned' AND asked = 'mirror'`,
+    values: [accountId, processId],
+  })
+  return rows.length > 0
 }

@@ -153,7 +153,7 @@ describe.skipIf(!isVendorThere)('what live shops answered', () => {
         { data: { returnCreate: { ...payload, return: mine } } },
         none,
       ])
-      const said = await shopifyReturns.mirror(shop, { ...asked, requestedAt, lines })
+      const said = await shopifyReturns.mirror(shop, { ...asked, requestedAt, lines, goingOut: [] })
       expect(said.outcome, JSON.stringify(payload)).toBe(one ? 'done' : 'refused')
       made.push(said.outcome)
     }

@@ -25,6 +25,7 @@ async function openReturn(reason = EXCHANGED) {
     reference: null,
     requestedAt: Temporal.Instant.from('2026-11-20T12:00:00Z'),
     lines: [{ lineKey: String(order?.lines[0]?.id), quantity: 2, reason }],
+    goingOut: [],
   }
   return { ...opened, asked, order, inputs: () => opened.sent('ReturnCreate').map(inputOf) }
 }
@@ -44,7 +45,7 @@ async function mirrored() {
 
 describe('no document', () => {
   test.each(Object.entries(DOCUMENTS))('%s pays, restocks or sends anything by a return', (_, document) => {
-    expect(document).not.toMatch(/returnProcess|returnRefund|reverseFulfillmentOrderDispose|exchangeLineItems/)
+    expect(document).not.toMatch(/returnProcess|returnRefund|reverseFulfillmentOrderDispose/)
   })
 })
 
@@ -62,6 +63,25 @@ describe.skipIf(!isVendorThere)('a return at Shopify', () => {
         returnReasonDefinitionId: 'gid://shopify/ReturnReasonDefinition/5',
       },
     ])
+  })
+
+  test('shows what goes out without processing it, and is made without it where the shop has no exchanges', async () => {
+    const { shop, asked, inputs, state } = await openReturn()
+    state.variants.push({ id: 77, productId: 7, skuId: 'CAMISA-G', centavos: 9_990, units: 4 })
+    const goingOut = [
+      { skuId: 'CAMISA-G', quantity: 2 },
+      { skuId: 'NOT-SOLD-ANY-MORE', quantity: 1 },
+    ]
+    expect(await shopifyReturns.mirror(shop, { ...asked, goingOut })).toMatchObject({ outcome: 'done' })
+    const exchangeLineItems = [{ variantId: 'gid://shopify/ProductVariant/77', quantity: 2 }]
+    expect(inputs()[0]).toMatchObject({ exchangeLineItems, unprocessed: true })
+    expect(state.variants[0]?.units).toBe(4)
+    state.misbehaviour.isWithoutExchanges = true
+    const [line] = asked.lines
+    const lines = line ? [{ ...line, quantity: 1 }] : []
+    const another = { ...asked, key: asked.key + 1, lines, goingOut }
+    expect(await shopifyReturns.mirror(shop, another)).toMatchObject({ outcome: 'done' })
+    expect(state.returns.map(({ exchanges }) => exchanges.length)).toEqual([1, 0])
   })
 
   test.each<[Reason, number, string]>([

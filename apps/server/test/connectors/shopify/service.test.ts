@@ -156,12 +156,16 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
       )
       return rows.length > 0 || undefined
     })
+    // The return shows what goes out, and sends nothing of it.
+    const made = await until(stage.waitMilliseconds, 'the return shows it', () => Promise.resolve(returnsOf(sold)[0]))
+    const shown = () => made.exchanges.map(({ unprocessed, processed }) => [unprocessed, processed])
+    expect([made.lines.length, shown()]).toEqual([1, [[2, 0]]])
+    expect(state.variants[0]?.units).toBe(3)
     await comesBack(account, opened)
     const order = await until(stage.waitMilliseconds, 'it was ordered', () => Promise.resolve(draft.order ?? undefined))
     expect(order.sent).toEqual([{ skuId: OTHER, quantity: 2 }])
-    // What goes out is that order alone: the return of the same process sends nothing.
-    const [made] = returnsOf(sold)
-    expect([made?.lines.length, made?.exchanged]).toEqual([1, 0])
+    // What goes out is that order alone: the return does not even show it any more, so that nobody sends it twice.
+    expect(shown()).toEqual([[0, 0]])
     expect(state.orders.flatMap(({ sent }) => sent)).toHaveLength(1)
   })
 
@@ -226,7 +230,7 @@ function configurationOf(url: string): string {
     pagamentosEstornaveis: [cartaoDeCredito, pix, boleto]
     permiteGerarValeCompras: true
     permiteBuscaPorEmail: true
-    opcoes: { espelhaDevolucoes: sim }
+    opcoes: { espelhaDevolucoes: comTrocas }
 `
   return `${before}${connector}${after}`
     .replaceAll('aPartirDe: entrega', 'aPartirDe: pedido')

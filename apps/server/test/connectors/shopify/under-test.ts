@@ -2,10 +2,14 @@ import type { BookedReturn, ConnectorUnderTest, PlatformUnderTest } from '@vaive
 import { type Connector, money } from '@vaivem/domain'
 import { shopifyStore } from '../../../src/connectors/shopify/shopify-store.ts'
 import { record } from './emulator/orders.ts'
+import { sendByReturn } from './emulator/returns.ts'
 import { type EmulatedShop, emulateShop, HOST, KEYS } from './emulator/shop.ts'
 import { type EmulatedOrder, type EmulatedReturn, type EmulatedTransaction, now } from './emulator/state.ts'
 
 export const CONNECTOR = { id: 1, platform: 'shopify', hostname: HOST, options: {} } as unknown as Connector
+
+/** The same, of an account whose returns show what goes out. */
+export const SHOWING_EXCHANGES: Connector = { ...CONNECTOR, options: { espelhaDevolucoes: 'comTrocas' } }
 
 /** The connector with the emulated shop. */
 export const shopifyUnderTest: ConnectorUnderTest = {
@@ -16,12 +20,13 @@ export const shopifyUnderTest: ConnectorUnderTest = {
 
 const STATES = { OPEN: 'open', CLOSED: 'closed', CANCELED: 'cancelled' } as const
 
-function bookedReturn({ status, lines, shipments, exchanged }: EmulatedReturn): BookedReturn {
+function bookedReturn({ status, lines, shipments, exchanges }: EmulatedReturn): BookedReturn {
   return {
     state: STATES[status],
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingNumbers: shipments.flatMap(({ deliveries }) => deliveries.map(({ number }) => number)),
-    goesOut: exchanged,
+    goesOut: exchanges.reduce((sum, { processed }) => sum + processed, 0),
+    showsGoingOut: exchanges.reduce((sum, { unprocessed }) => sum + unprocessed, 0),
   }
 }
 
@@ -83,6 +88,10 @@ export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
       returns: ({ externalId }) =>
         state.returns.filter(({ order }) => String(order.id) === externalId).map(bookedReturn),
       exchangeOrders: () => state.orders.flatMap(({ sent }) => sent),
+    },
+    showingExchanges: SHOWING_EXCHANGES,
+    exchangeByHand: ({ externalId }) => {
+      for (const one of state.returns) if (String(one.order.id) === externalId) sendByReturn(state, one)
     },
     refundByHand: ({ externalId }, amount) => {
       const order = orderOf(externalId)

@@ -5,12 +5,16 @@ import type { ParcelState } from '../../parcels/parcel.ts'
 import type { ReturnProcess } from '../return-process.ts'
 import type { ProcessStatus } from '../stages.ts'
 import {
+  awaitsExchanges,
   bringsUnitsBack,
   type KnownStoreReturn,
+  type MirroredExchange,
   type MirroredParcel,
   mirroringConnector,
   nextCommand,
   parcelNumber,
+  shownExchanges,
+  showsExchanges,
   type StoreReturnState,
   TRANSITIONS,
 } from './store-return.ts'
@@ -78,6 +82,11 @@ describe('a connector shows returns at its platform', () => {
 
   test('where its account asks for that, and it reaches a platform', () => {
     expect(idOf(one({ espelhaDevolucoes: 'sim' }))).toBe(7)
+    expect(idOf(one({ espelhaDevolucoes: 'comTrocas' }))).toBe(7)
+    expect([
+      showsExchanges(one({ espelhaDevolucoes: 'comTrocas' })),
+      showsExchanges(one({ espelhaDevolucoes: 'sim' })),
+    ]).toEqual([true, false])
     expect(idOf(one({ espelhaDevolucoes: 'nao' }))).toBeUndefined()
     expect(idOf(one({ espelhaDevolucoes: null }))).toBeUndefined()
     expect(idOf(one({}))).toBeUndefined()
@@ -101,3 +110,29 @@ test('a return that is over, or that a person left to the shop, is never touched
   expect([...reachable(TRANSITIONS, 'planned')].toSorted()).toEqual(states.toSorted())
   expect(states.filter((state) => isFinal(TRANSITIONS, state))).toEqual(['ended', 'unneeded', 'given-up'])
 })
+
+const kept: MirroredExchange = { skuId: 'G', quantity: 2, state: 'reserved', isByHand: false, isLeaving: false }
+
+test.each<[string, Partial<MirroredExchange>, boolean, boolean]>([
+  ['kept at the store', {}, true, false],
+  ['about to be kept', { state: 'chosen' }, false, true],
+  ['that staff order', { state: 'chosen', isByHand: true }, false, false],
+  ['of which the order is being made', { isLeaving: true }, false, false],
+  ['ordered', { state: 'ordered' }, false, false],
+  ['that failed', { state: 'failed' }, false, false],
+])('of an exchange %s a return shows what it may', (_, changed, isShown, isAwaited) => {
+  const exchange = { ...kept, ...changed }
+  expect(shownExchanges([exchange])).toEqual(isShown ? [{ skuId: 'G', quantity: 2 }] : [])
+  expect(awaitsExchanges(exchanging('exchange'), [exchange])).toBe(isAwaited)
+})
+
+test.each([
+  ['exchange', true],
+  ['return', false],
+])('a return waits a while for the first choice of what goes out: %s, %o', (operation, isAwaited) => {
+  expect(awaitsExchanges(exchanging(operation), [])).toBe(isAwaited)
+})
+
+function exchanging(operation: string): ReturnProcess {
+  return { items: [{ operation }] } as unknown as ReturnProcess
+}

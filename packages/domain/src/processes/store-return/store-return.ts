@@ -2,12 +2,16 @@ import type { AccountConfiguration } from '../../accounts/configuration.ts'
 import { portOf } from '../../accounts/capabilities.ts'
 import type { Connector } from '../../accounts/connector.ts'
 import type { ParcelState } from '../../parcels/parcel.ts'
+import type { ReplacementState } from '../../exchanges/replacement.ts'
 import type { Transitions } from '../../shared/transitions.ts'
 import type { ReturnProcess } from '../return-process.ts'
 import type { ProcessStatus } from '../stages.ts'
 
-/** The option of a connector (`opcoes`) by which an account asks that its returns be shown at the platform of the store: `sim`. */
+/** The option of a connector (`opcoes`) by which an account asks that its returns be shown at the platform of the store. */
 export const MIRRORS_RETURNS = 'espelhaDevolucoes'
+const WITH_EXCHANGES = 'comTrocas'
+/** Its values: the returns, not at all, and with what goes out in exchange. */
+export const MIRRORING = ['sim', 'nao', WITH_EXCHANGES] as const
 
 /** How far the return of a process is at the platform of its store. */
 export type StoreReturnState =
@@ -50,7 +54,46 @@ export function mirroringConnector(
 
 /** Whether the account asks that the returns of this store be shown at its platform. */
 export function mirrors({ options }: Pick<Connector, 'options'>): boolean {
-  return options[MIRRORS_RETURNS] === 'sim'
+  return options[MIRRORS_RETURNS] === 'sim' || showsExchanges({ options })
+}
+
+/** Whether the account asks that they show what goes out in exchange as well. */
+export function showsExchanges({ options }: Pick<Connector, 'options'>): boolean {
+  return options[MIRRORS_RETURNS] === WITH_EXCHANGES
+}
+
+/** How long a return waits for what goes out to be kept at the store, so that it can show it. */
+export const LONGEST_WAIT_FOR_EXCHANGES_SECONDS = 15 * 60
+
+/** An exchange of a process as far as its return depends on it. */
+export interface MirroredExchange {
+  readonly skuId: string
+  readonly quantity: number
+  readonly state: ReplacementState
+  readonly isByHand: boolean
+  /** Whether the store was told to send it, or to give it back, and has not answered. */
+  readonly isLeaving: boolean
+}
+
+/**
+ * What a return shows of the exchanges of its process: what the store keeps, and was not told to send or to give back; it is taken
+ * out of the return when the store is told that.
+ */
+export function shownExchanges(
+  exchanges: readonly MirroredExchange[],
+): readonly { readonly skuId: string; readonly quantity: number }[] {
+  return exchanges
+    .filter(({ state, isByHand, isLeaving }) => state === 'reserved' && !isByHand && !isLeaving)
+    .map(({ skuId, quantity }) => ({ skuId, quantity }))
+}
+
+/** Whether something that goes out is still to be chosen for the first time, or about to be kept. */
+export function awaitsExchanges(
+  { items }: Pick<ReturnProcess, 'items'>,
+  exchanges: readonly MirroredExchange[],
+): boolean {
+  const isUnchosen = exchanges.length === 0 && items.some(({ operation }) => operation === 'exchange')
+  return isUnchosen || exchanges.some(({ state, isByHand }) => state === 'chosen' && !isByHand)
 }
 
 /** Whether units come back for a process at all: not where the customer keeps them, or says that they never came. */

@@ -1,5 +1,12 @@
 import { recordOf, recordsOf } from '@vaivem/connector-kit'
-import { connection, type EmulatedOrder, type EmulatedReturn, type ShopState, userError } from './state.ts'
+import {
+  connection,
+  type EmulatedExchange,
+  type EmulatedOrder,
+  type EmulatedReturn,
+  type ShopState,
+  userError,
+} from './state.ts'
 
 /** As a live shop listed them: its handles, and ids that count from one. */
 const REASONS = [
@@ -64,7 +71,7 @@ function findReturn(state: ShopState, id: unknown): EmulatedReturn | undefined {
   return state.returns.find((one) => `gid://shopify/Return/${one.id}` === id)
 }
 
-function returnNode({ id, status, lines, shipments }: EmulatedReturn): object {
+function returnNode({ id, status, lines, shipments, exchanges }: EmulatedReturn): object {
   const parts = lines.map((part) => ({
     __typename: 'ReturnLineItem',
     id: `gid://shopify/ReturnLineItem/${part.id}`,
@@ -82,6 +89,7 @@ function returnNode({ id, status, lines, shipments }: EmulatedReturn): object {
     id: `gid://shopify/Return/${id}`,
     status,
     returnLineItems: connection(parts),
+    exchangeLineItems: connection(exchanges.filter((one) => one.unprocessed + one.processed > 0).map(exchangeNode)),
     reverseFulfillmentOrders: connection(
       shipments.map((one) => ({
         id: `gid://shopify/ReverseFulfillmentOrder/${one.id}`,
@@ -90,6 +98,16 @@ function returnNode({ id, status, lines, shipments }: EmulatedReturn): object {
         reverseDeliveries: connection(one.deliveries.map(deliveryNode)),
       })),
     ),
+  }
+}
+
+function exchangeNode({ id, variant, unprocessed, processed }: EmulatedExchange): object {
+  return {
+    id: `gid://shopify/ExchangeLineItem/${id}`,
+    variantId: `gid://shopify/ProductVariant/${variant.id}`,
+    quantity: unprocessed + processed,
+    unprocessedQuantity: unprocessed,
+    processedQuantity: processed,
   }
 }
 
@@ -119,16 +137,48 @@ export function returnCreate(state: ShopState, input: unknown): object {
       return refuse('INVALID', 'Return line item has an invalid quantity.')
     lines.push({ id: state.nextId++, line, quantity, note, reason })
   }
+  if (state.misbehaviour.isWithoutExchanges && recordsOf(exchangeLineItems).length > 0)
+    return refuse('FEATURE_NOT_ENABLED', 'Exchanges are not enabled.')
+  const exchanges: EmulatedExchange[] = []
+  for (const { variantId, quantity } of recordsOf(exchangeLineItems)) {
+    const variant = state.variants.find(({ id }) => `gid://shopify/ProductVariant/${id}` === variantId)
+    if (!variant) return refuse('NOT_FOUND', 'Variant not found.')
+    exchanges.push({ id: state.nextId++, variant, unprocessed: Number(quantity), processed: 0 })
+  }
   const made: EmulatedReturn = {
     id: state.nextId++,
     order,
     status: 'OPEN',
     lines,
     shipments: Array.from({ length: state.misbehaviour.shipments }, () => ({ id: state.nextId++, deliveries: [] })),
-    exchanged: recordsOf(exchangeLineItems).reduce((sum, { quantity }) => sum + Number(quantity), 0),
+    exchanges,
   }
   state.returns.push(made)
   return { return: returnNode(made), userErrors: [] }
+}
+
+/** What was processed can no longer be taken out. */
+export function removeFromReturn(state: ShopState, { returnId, exchangeLineItems }: Args): object {
+  const found = findReturn(state, returnId)
+  const refuse = (code: string, message: string) => ({ return: null, userErrors: [userError(message, code)] })
+  if (!found) return refuse('NOT_FOUND', 'Return not found.')
+  for (const { exchangeLineItemId, quantity } of recordsOf(exchangeLineItems)) {
+    const line = found.exchanges.find(({ id }) => `gid://shopify/ExchangeLineItem/${id}` === exchangeLineItemId)
+    if (!line || Number(quantity) > line.unprocessed) return refuse('INVALID', 'Exchange line item cannot be removed.')
+    line.unprocessed -= Number(quantity)
+  }
+  return { return: returnNode(found), userErrors: [] }
+}
+
+/** Staff process what goes out with a return: its units are taken and sent by the order that was bought. */
+export function sendByReturn(state: ShopState, { order, exchanges }: EmulatedReturn): void {
+  for (const line of exchanges) {
+    line.variant.units -= line.unprocessed
+    const sent = { id: state.nextId++, skuId: line.variant.skuId, quantity: line.unprocessed }
+    order.sentByReturns = [...(order.sentByReturns ?? []), sent]
+    line.processed += line.unprocessed
+    line.unprocessed = 0
+  }
 }
 
 export function returnClose(state: ShopState, id: unknown): object {

@@ -39,6 +39,8 @@ export interface EmulatedOrder {
   readonly refunds: EmulatedRefund[]
   /** What an exchange sends. */
   readonly sent: readonly { readonly skuId: string; readonly quantity: number }[]
+  /** What staff sent by its returns. */
+  sentByReturns?: readonly { readonly id: number; readonly skuId: string; readonly quantity: number }[]
   cancelledAt: string | null
   /** Nothing of it was sent yet, so that nothing of it can come back. */
   isUnfulfilled?: boolean
@@ -59,8 +61,15 @@ export interface EmulatedReturn {
   }[]
   /** One for each reverse fulfillment order, of which this shop makes `shipments`. */
   readonly shipments: readonly { readonly id: number; readonly deliveries: { readonly id: number; number: string }[] }[]
-  /** What its exchange lines send out once it is processed. */
-  readonly exchanged: number
+  readonly exchanges: EmulatedExchange[]
+}
+
+/** Units that go out with a return once staff process them; until then they move nothing. */
+export interface EmulatedExchange {
+  readonly id: number
+  readonly variant: EmulatedVariant
+  unprocessed: number
+  processed: number
 }
 
 export interface EmulatedCard {
@@ -128,6 +137,8 @@ export interface ShopState {
     scopes: readonly string[]
     /** From how many places a return comes back. */
     shipments: number
+    /** The shop does not have exchanges. */
+    isWithoutExchanges: boolean
     /** An error that the next command gets instead of its answer. */
     error: { readonly code: string } | null
   }
