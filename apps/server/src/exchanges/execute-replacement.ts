@@ -1,4 +1,4 @@
-import { capabilities, decision as decisions, money, ok, storeReturn } from '@vaivem/domain'
+import { capabilities, decision as decisions, money, ok } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
 import { createExecutor, type Next } from '../platform/outbound/create-executor.ts'
@@ -6,17 +6,11 @@ import type { Executor } from '../platform/outbound/execute-due.ts'
 import { mayBeSentAgain, obstacleToSending } from '../platform/outbound/going-live.ts'
 import type { Policy } from '../platform/outbound/policy.ts'
 import { confirmOrder, type OrderIdentity, readAtStore, type StoreReading, NO_STORE } from '../orders/index.ts'
-import {
-  ORDER,
-  recordChange,
-  isReturnBeingMade,
-  isStoresSideSent,
-  type EventRecord,
-  lockProcessOfOrder,
-} from '../processes/index.ts'
+import { ORDER, recordChange, isStoresSideSent, type EventRecord, lockProcessOfOrder } from '../processes/index.ts'
 import { findDue, isItemBack, isPaymentMissing, isRefused, mayLapse, type DueReplacement } from './due-replacement.ts'
 import { askDifference, clearReplacement, holdReplacement, recordStoreCall } from './execution-repository.ts'
 import { selectProcess, type SubjectRow } from './due-replacement-repository.ts'
+import { isAboutToBeShown } from './about-to-be-shown.ts'
 import { applyStoreAnswer } from './apply-store-answer.ts'
 import { callOff, lapse } from './step.ts'
 import { CAUSE, REPLACEMENT_POLICY, type ReplacementDeps } from './policy.ts'
@@ -66,7 +60,7 @@ export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy 
       // A reservation that runs out or is no longer needed, and what was asked before, waits for a stopped connector to go on.
       if (next.step === 'send' && !(await mayGoOut(tx, account, due)))
         return { step: 'put-off', milliseconds: LONGEST_SLEEP.total('milliseconds') }
-      if (next.step === 'send' && (await isAboutToBeShown(tx, account, due, next.command.task)))
+      if (next.step === 'send' && (await isAboutToBeShown(tx, account, due.state.process, next.command.task)))
         return { step: 'put-off', milliseconds: WAIT_FOR_RETURN_MILLISECONDS }
       if (next.step === 'send' && next.command.task.ask !== 'look')
         await recordStoreCall(tx, account.id, subjectId, next.command.task, deps.now())
@@ -227,22 +221,6 @@ async function isHeldByConnector(
 async function mayGoOut(tx: Transaction, account: ConfiguredAccount, { state }: DueReplacement): Promise<boolean> {
   const port = capabilities.portOf(account.configuration, state.process.storeId)
   return !port || mayBeSentAgain(tx, account.id, { kind: 'store', ...port })
-}
-
-/**
- * Whether a return that shows it is being made at the store right now. What it keeps is neither sent nor given back before that is
- * known, because the return has to show nothing of it from then on.
- */
-async function isAboutToBeShown(
-  tx: Transaction,
-  { id: accountId, configuration }: ConfiguredAccount,
-  { state: { process } }: DueReplacement,
-  { ask: asked }: StockCall,
-): Promise<boolean> {
-  if (asked !== 'order' && asked !== 'release') return false
-  const connector = capabilities.portOf(configuration, process.storeId)
-  if (!connector || !storeReturn.showsExchanges(connector)) return false
-  return isReturnBeingMade(tx, accountId, process.id)
 }
 
 /** Keeps why it waits for a person, and records it once. */

@@ -1,4 +1,5 @@
 import {
+  type ChangesAsked,
   type ChangesPage,
   type ChangesSince,
   type Json,
@@ -20,44 +21,96 @@ interface Change {
 
 /**
  * The orders that changed, by the moment of their last change. The order in which Nuvemshop lists them is not published, so that a
- * time is read in which all of them fit on one page, and sorted here. The cursor is the moment, and the id, of the last one. The
- * changes of the last minute come again with the next reading, because a slow one may be stored after a later one.
+ * time is read in which all of them fit on one page, and sorted here. The cursor is the moment, and the id, of the last one. A slow
+ * change may be stored up to a minute after a later one: what was passed over meanwhile is kept at the end of the cursor, from where
+ * the next reading begins.
  */
-export const changesSince: ChangesSince = async (shop, { cursor, since, most }) => {
+export const changesSince: ChangesSince = async (shop, asked) => {
+  const [cursor = null, unsettled] = asked.cursor?.split(UNSETTLED) ?? []
+  const page = await readFrom(shop, { ...asked, cursor })
+  const again = unsettled ?? page.unsettled
+  if (again === undefined) return { orders: page.orders, cursor: page.cursor, hasMore: page.hasMore }
+  return { ...page, cursor: page.hasMore ? `${page.cursor}${UNSETTLED}${again}` : again }
+}
+
+const UNSETTLED = '@'
+
+interface Reading extends ChangesPage {
+  /** From when on more may still be stored of what was read. */
+  readonly unsettled?: string
+}
+
+async function readFrom(shop: Shop, { cursor, since, most }: ChangesAsked): Promise<Reading> {
   const from = cursor === null ? { at: since, id: -1 } : positionOf(cursor)
-  const { changes, end } = await readWindow(shop, from.at)
+  const { changes, end, now } = await readWindow(shop, from.at)
   const left = changes.filter((change) => compare(change, from) > 0)
   const page = left.slice(0, most)
   const last = page.at(-1)
   const orders = page.map(({ reference }) => ({ reference }))
-  if (last && left.length > page.length) return { orders, cursor: cursorOf(last), hasMore: true }
-  // Nothing changes any more before the end of a window that lies in the past.
-  if (end) return { orders, cursor: cursorOf({ at: end, id: -1 }), hasMore: true }
+  const settled = now.subtract({ seconds: STORED_WITHIN_SECONDS })
+  const passed = (to: Position): Reading => ({
+    orders,
+    cursor: cursorOf(to),
+    hasMore: true,
+    ...(isAfter(to.at, settled) && {
+      unsettled: cursorOf({ at: isAfter(settled, from.at) ? settled : from.at, id: -1 }),
+    }),
+  })
+  if (last && left.length > page.length) return passed(last)
+  if (end) return passed({ at: end, id: -1 })
   if (!last) return { orders, cursor, hasMore: false }
-  const settled = last.at.subtract({ seconds: STORED_WITHIN_SECONDS })
-  const next = Temporal.Instant.compare(settled, from.at) > 0 ? { at: settled, id: -1 } : { at: from.at, id: -1 }
-  return { orders, cursor: cursorOf(next), hasMore: false } satisfies ChangesPage
+  const before = last.at.subtract({ seconds: STORED_WITHIN_SECONDS })
+  return { orders, cursor: cursorOf({ at: isAfter(before, from.at) ? before : from.at, id: -1 }), hasMore: false }
+}
+
+function isAfter(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) > 0
+}
+
+interface Window {
+  readonly changes: readonly Change[]
+  /** Null: everything from then on. */
+  readonly end: Temporal.Instant | null
+  /** The time of the shop, else ours. */
+  readonly now: Temporal.Instant
 }
 
 /** All changes from a moment on, or up to the end of a window where they are more than a page. */
-async function readWindow(shop: Shop, from: Temporal.Instant) {
+async function readWindow(shop: Shop, from: Temporal.Instant): Promise<Window> {
   const open = await readChanges(shop, from)
-  if (!open.hasMore) return { changes: sorted(open), end: null }
+  const now = open.at ?? Temporal.Now.instant()
+  if (!open.hasMore) return { changes: sorted(open.listed), end: null, now }
   for (let seconds = LONGEST_WINDOW_SECONDS; seconds >= 1; seconds = Math.floor(seconds / 2)) {
     const end = from.add({ seconds })
     const window = await readChanges(shop, from, end)
-    if (!window.hasMore) return { changes: sorted(window), end }
+    if (!window.hasMore) return { changes: sorted(window.listed), end, now }
   }
-  return { changes: await readSecond(shop, from), end: from.add({ seconds: 1 }) }
+  return { changes: await readSecond(shop, from), end: from.add({ seconds: 1 }), now }
 }
 
-/** More than a page changed within one second. */
+/**
+ * More than a page changed within one second. An order that changes again while its pages are read leaves the second, and another
+ * one moves to a page that was read already: it is read until it is the same twice.
+ */
 async function readSecond(shop: Shop, from: Temporal.Instant): Promise<readonly Change[]> {
-  const found: Json[] = []
+  let before = await readPages(shop, from)
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const again = await readPages(shop, from)
+    const isSame = again.length === before.length && again.every(({ id }, index) => before[index]?.id === id)
+    if (isSame) return again
+    before = again
+  }
+  throw new PlatformSilent('orders: those of one second change while they are read', null)
+}
+
+const MOST_ROUNDS = 3
+
+async function readPages(shop: Shop, from: Temporal.Instant): Promise<readonly Change[]> {
+  const found = new Map<string, Json>()
   for (let page = 1; page <= MOST_PAGES_OF_A_SECOND; page++) {
     const { listed, hasMore } = await readChanges(shop, from, from.add({ seconds: 1 }), page)
-    found.push(...listed)
-    if (!hasMore) return sorted({ listed: found, hasMore })
+    for (const one of listed) found.set(textOf(one['id']) ?? '', one)
+    if (!hasMore) return sorted([...found.values()])
   }
   throw new PlatformSilent('orders: more of them changed at once than can be read', null)
 }
@@ -75,7 +128,7 @@ function readChanges(shop: Shop, from: Temporal.Instant, end?: Temporal.Instant,
   })
 }
 
-function sorted({ listed }: Page): readonly Change[] {
+function sorted(listed: readonly Json[]): readonly Change[] {
   return listed.map(changeOf).toSorted(compare)
 }
 

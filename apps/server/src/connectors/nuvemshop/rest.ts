@@ -8,6 +8,7 @@ import {
   recordsOf,
   type Shop,
   textOf,
+  timeOfAnswer,
 } from '@vaivem/connector-kit'
 import type { Connector } from '@vaivem/domain'
 
@@ -72,16 +73,19 @@ export async function readOne(shop: Shop, path: string): Promise<Json | undefine
 export interface Page {
   readonly listed: readonly Json[]
   readonly hasMore: boolean
+  /** The time of the shop; undefined: it did not say. */
+  readonly at?: Temporal.Instant | undefined
 }
 
 /** One page of a list; a list without entries is answered as unknown, with a sentence about its last page. */
 export async function readPage(shop: Shop, path: string, query: Query): Promise<Page> {
   const answer = await get(shop, path, query)
   if (answer.outcome === 'answered' && answer.status === 404 && isBeyondTheEnd(answer.json))
-    return { listed: [], hasMore: false }
+    return { listed: [], hasMore: false, at: timeOfAnswer(answer) }
   const listed = bodyOf(answer, path)
   if (!Array.isArray(listed) || answer.outcome === 'failed') throw new PlatformSilent(path, statusOf(answer))
-  return { listed: recordsOf(listed), hasMore: /;\s*rel="?next"?/.test(String(answer.headers['link'] ?? '')) }
+  const hasMore = /;\s*rel="?next"?/.test(String(answer.headers['link'] ?? ''))
+  return { listed: recordsOf(listed), hasMore, at: timeOfAnswer(answer) }
 }
 
 function isBeyondTheEnd(json: unknown): boolean {

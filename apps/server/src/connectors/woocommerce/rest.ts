@@ -8,6 +8,7 @@ import {
   recordsOf,
   type Shop,
   textOf,
+  timeOfAnswer,
 } from '@vaivem/connector-kit'
 
 /** The names of its secrets. */
@@ -101,22 +102,10 @@ export async function readAllAt(
     for (const one of recordsOf(listed)) found.set(textOf(one['id']) ?? '', one)
     if (listed.length < PAGE) {
       if (Number.isFinite(total) && total > found.size) break
-      return { all: [...found.values()], at: timeIn(answer) }
+      return { all: [...found.values()], at: timeOfAnswer(answer) }
     }
   }
   throw new PlatformSilent(`${path}: the list is not whole`, null)
-}
-
-/** A time of HTTP, as in `Sat, 28 Nov 2026 17:00:05 GMT`. */
-const HTTP_TIME = /^\w{3}, (\d\d) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-function timeIn(answer: PlatformAnswer): Temporal.Instant | undefined {
-  const written = answer.outcome === 'answered' ? HTTP_TIME.exec(textOf(answer.headers['date']) ?? '') : null
-  if (!written) return undefined
-  const [, day = '', name = '', year = '', time = ''] = written
-  const month = String(MONTHS.indexOf(name) + 1).padStart(2, '0')
-  return month === '00' ? undefined : Temporal.Instant.from(`${year}-${month}-${day}T${time}Z`)
 }
 
 function bodyOf(answer: PlatformAnswer, path: string): unknown {

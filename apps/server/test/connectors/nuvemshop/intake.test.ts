@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ChangedOrder, StoreNotice } from '@vaivem/connector-kit'
+import type { ChangedOrder, HttpRequest, StoreNotice } from '@vaivem/connector-kit'
 import { shopOf } from '@vaivem/connector-kit/testing'
 import { money } from '@vaivem/domain'
 import { describe, expect, test } from 'vitest'
@@ -60,6 +60,51 @@ describe('the orders that changed', () => {
     const together = Array.from({ length: 230 }, () => 5_000_000)
     const shop = await aShop([...months, ...together])
     const { found } = await readAll(shop, null, 100)
+    expect(new Set(found)).toEqual(new Set(shop.sold))
+  })
+
+  test('are more than a page within the last minute, of which more are stored while they are read, and all come', async () => {
+    const shop = await aShop([1, ...Array.from({ length: 450 }, () => 100)])
+    const late = shop.sold.slice(1, 4)
+    for (const id of late) shop.change(id, -50)
+    const clock = (seconds: number) => ({
+      ...shop.shop,
+      send: async (request: HttpRequest) => {
+        const answer = await shop.send(request)
+        const date = `Sun, 01 Nov 2026 ${SINCE.add({ seconds }).toString().slice(11, 19)} GMT`
+        return answer.outcome === 'answered' ? { ...answer, headers: { ...answer.headers, date } } : answer
+      },
+    })
+    const first = await readAll({ ...shop, shop: clock(101) }, null, 100)
+    expect(first.found).not.toContain(late[0])
+    for (const id of late) shop.change(id, 100)
+    const second = await readAll({ ...shop, shop: clock(280) }, first.cursor, 100)
+    expect(second.found).toEqual(expect.arrayContaining(late))
+    // Once nothing more can come of it, it is passed over.
+    const third = await readAll({ ...shop, shop: clock(280) }, second.cursor, 100)
+    expect(third.found.length).toBeLessThan(shop.sold.length)
+  })
+
+  test('of one second that change while their pages are read are not missed', async () => {
+    const shop = await aShop(Array.from({ length: 450 }, () => 0))
+    let isMoved = false
+    let onFirstPage = ''
+    const shifting = {
+      ...shop.shop,
+      send: async (request: HttpRequest) => {
+        // Between the first and the second page of the second one order changes again, and the others move up.
+        if (request.url.includes('&page=2') && !isMoved) {
+          isMoved = true
+          shop.change(onFirstPage, 5_000)
+        }
+        const answer = await shop.send(request)
+        const text = answer.outcome === 'answered' ? answer.text : '[]'
+        if (request.url.includes('&page=1'))
+          onFirstPage = (JSON.parse(text) as { id: number }[])[0]?.id.toString() ?? ''
+        return answer
+      },
+    }
+    const { found } = await readAll({ ...shop, shop: shifting }, null, 500)
     expect(new Set(found)).toEqual(new Set(shop.sold))
   })
 

@@ -19,6 +19,8 @@ export interface SentDocument {
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
+type AskedDocument = Pick<SentDocument, 'query'> & Partial<SentDocument>
+
 /** What is sent to Vendure while the connector passes every case with the emulator. */
 export async function documentsOfCases(): Promise<readonly SentDocument[]> {
   const sent: SentDocument[] = []
@@ -30,7 +32,7 @@ export async function documentsOfCases(): Promise<readonly SentDocument[]> {
         ...platform,
         send: async (request) => {
           const answer = await platform.send(request)
-          const { query, variables = {} } = JSON.parse(request.body ?? '{}') as SentDocument
+          const { query, variables = {} } = JSON.parse(request.body ?? '{}') as AskedDocument
           const text = answer.outcome === 'answered' ? answer.text : '{}'
           sent.push({ query, variables, data: (JSON.parse(text) as Partial<SentDocument>).data ?? null })
           return answer
