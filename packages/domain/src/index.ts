@@ -122,6 +122,7 @@ export * as refundTrigger from './refunds/trigger.ts'
 export * as ledger from './refunds/ledger.ts'
 export type { LedgerEntry, PaidBy, Posting } from './refunds/ledger.ts'
 export {
+  seenIfDone,
   whereIsMoney,
   type PlacedRefund,
   type RefundFacts,

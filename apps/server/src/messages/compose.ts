@@ -244,8 +244,7 @@ async function refundOf(
   { state: { process }, written: { words, amount: amountIn, day } }: Told,
   intentId: number,
 ): Promise<MailFacts['refund']> {
-  const bankAccount = process.terms.bankAccount?.kind ?? null
-  const all = await findPlacedRefunds(tx, accountId, { processId: process.id, bankAccount, timeZone })
+  const all = await findPlacedRefunds(tx, accountId, { processIds: [process.id], timeZone })
   const placed = all.filter((one) => one.intentId === intentId)
   const ways = placed.map(({ method, amount, seenBy, reference }) =>
     [

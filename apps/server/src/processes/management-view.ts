@@ -22,7 +22,7 @@ import { blockedReasonText } from './blocked-reasons.pt-BR.ts'
 import { documentsOf } from './labels/parcel-documents.ts'
 import type { ParcelView } from './parcel-view.ts'
 import { findPlacedRefunds } from './money/placed-refunds.ts'
-import { methodWords, sightRuleWords } from './money/placed-refund-words.ts'
+import { shownDestination } from './money/placed-refund-words.ts'
 import { experienceOf, type ExperienceRow, photoOf, type PhotoRow } from './photos.ts'
 import { selectFromCustomer } from './photos/repository.ts'
 import { picturedItem } from './pictured-item.ts'
@@ -49,14 +49,13 @@ export async function managementView(
 ): Promise<string> {
   const { id: processId, terms } = state.process
   const timeZone = timeZoneOf({ configuration })
-  const bankAccount = terms.bankAccount?.kind ?? null
   const [refunds, comments, fromCustomer, restocks, atStore, placed] = await Promise.all([
     tx.query<RefundRow>(selectRefunds(accountId, processId)),
     tx.query<CommentRow>(selectComments(accountId, processId)),
     tx.query<FromCustomer>(selectFromCustomer(accountId, processId)),
     tx.query<RestockRow>(selectRestocks(accountId, processId)),
     tx.query<StoreReturnRow>(selectStoreReturnOf(accountId, processId)),
-    findPlacedRefunds(tx, accountId, { processId, bankAccount, timeZone }),
+    findPlacedRefunds(tx, accountId, { processIds: [processId], timeZone }),
   ])
   const { verdict } = terms
   const managed: ManagedProcess = {
@@ -204,7 +203,7 @@ function refundOf(row: RefundRow, placed: readonly PlacedRefund[]): ManagedProce
     tentativas: row.attempts,
     problema: blockedReasonText(row.held_for) ?? refundProblem(row.problem),
     aMao: row.by_hand,
-    destinos: placed.map(destinationOf),
+    destinos: placed.map(shownDestination),
     correcao: row.correction && {
       indice: row.correction.index,
       vencimento: row.correction.due,
@@ -212,22 +211,5 @@ function refundOf(row: RefundRow, placed: readonly PlacedRefund[]): ManagedProce
       meses: [...row.correction.months],
       mesesSemIndice: [...row.correction.missing],
     },
-  }
-}
-
-const PLACED_STATES = { planned: 'previsto', asked: 'pedido', done: 'feito', failed: 'falhou' } as const
-
-function destinationOf(placed: PlacedRefund): ManagedProcess['estornos'][number]['destinos'][number] {
-  return {
-    meio: placed.method === null ? null : methodWords[placed.method],
-    transacaoId: placed.transactionId,
-    pagamentoId: placed.paymentId,
-    valor: fromCentavos(placed.amount),
-    estado: PLACED_STATES[placed.state],
-    pedidoEm: placed.askedOn?.toString() ?? null,
-    feitoEm: placed.doneOn?.toString() ?? null,
-    referencia: placed.reference,
-    regra: sightRuleWords[placed.rule],
-    apareceAte: placed.seenBy?.toString() ?? null,
   }
 }

@@ -67,6 +67,7 @@ async function listed(query: string, by = account): Promise<{ rows: readonly Loo
   return { rows: json['entidade'] ?? [], total: Number(json['totalRecords']) }
 }
 
+const today = () => app.clock.now().toZonedDateTimeISO('America/Sao_Paulo').toPlainDate().toString()
 const processesOf = (rows: readonly Loose[]) => rows.map((row) => Number(row['processoId']))
 
 describe('the list', () => {
@@ -102,6 +103,8 @@ describe('the list', () => {
         estado: 'previsto',
         finalidade: refund?.['finalidade'],
         valor: 77,
+        destinos: refund?.['destinos'],
+        previstoAte: today(),
         criadoEm: refund?.['criadoEm'],
         idadeEmDias: 0,
         tentativas: 0,
@@ -111,8 +114,14 @@ describe('the list', () => {
         favorecidoConferido: true,
       },
     ])
+    expect(refund?.['destinos']).toMatchObject([{ meio: 'pix', valor: 77, estado: 'previsto', regra: 'na-hora' }])
     expect((await listed('situacao=falhou')).rows).toMatchObject([{ problema: 'A loja recusou.', tentativas: 1 }])
-    expect((await listed('situacao=manual')).rows[1]).toMatchObject({ temDadosBancarios: false, valor: 120 })
+    expect((await listed('situacao=manual')).rows[1]).toMatchObject({
+      temDadosBancarios: false,
+      valor: 120,
+      destinos: [{ meio: null, valor: 120, estado: 'previsto' }],
+      previstoAte: null,
+    })
   })
 
   test('leaves out what nobody approved, and takes it in once somebody did', async () => {

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { RefundForm } from '../codes.ts'
-import { DECISIONS, INTENT_STATES, Word } from '../processes/management.ts'
+import { DECISIONS, INTENT_STATES, RefundDestination, Word } from '../processes/management.ts'
 import type { Operation } from '../operation.ts'
 import { pageFields } from '../paging.ts'
 import {
   Count,
+  Day,
   FilledText,
   Flag,
   Id,
@@ -49,6 +50,10 @@ export const RefundToDo = named('EstornoPendente', 'Um estorno ou vale que esper
   estado: Word('Até onde chegou.', INTENT_STATES),
   finalidade: FilledText('Para que é, único no processo.'),
   valor: Reais('O que resta dar de volta por ele, em reais.'),
+  destinos: List(RefundDestination, 'Para onde vai: por pagamento ou conta.'),
+  previstoAte: Nullable(
+    Day('Último dia em que deve aparecer para quem recebe, se for feito hoje; nulo se a regra não diz um dia.'),
+  ),
   criadoEm: Moment('Quando foi planejado.'),
   idadeEmDias: Quantity('Dias desde então, no fuso da conta.'),
   tentativas: WholeNumber('Quantas vezes a loja foi avisada.', 0, LARGEST_VERSION),
@@ -106,6 +111,21 @@ export const listRefundsToDo = {
       estado: 'previsto',
       finalidade: 'rating-1',
       valor: 77,
+      destinos: [
+        {
+          meio: 'pix',
+          transacaoId: null,
+          pagamentoId: null,
+          valor: 77,
+          estado: 'previsto',
+          pedidoEm: null,
+          feitoEm: null,
+          referencia: null,
+          regra: 'na-hora',
+          apareceAte: null,
+        },
+      ],
+      previstoAte: '2026-11-19',
       criadoEm: '2026-11-17T13:21:02Z',
       idadeEmDias: 2,
       tentativas: 0,

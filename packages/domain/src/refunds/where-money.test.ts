@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money } from '../shared/money.ts'
-import { type RefundFacts, type RefundWays, whereIsMoney } from './where-money.ts'
+import { type RefundFacts, type RefundWays, seenIfDone, whereIsMoney } from './where-money.ts'
 
 const ZONE = 'America/Sao_Paulo'
 
@@ -85,4 +85,29 @@ test.each(['cancelled', 'replaced'] as const)('a refund that was %s is nowhere',
 
 test('what is wholly divided into parts gives nothing itself', () => {
   expect(whereIsMoney(facts({ amount: money(0) }), WAYS, ZONE)).toEqual([])
+})
+
+test.each([
+  ['pix', 'pix', '2026-11-20'],
+  ['bank-account', 'bankTransfer', '2026-11-23'],
+  [null, null, null],
+] as const)(
+  'money for an account of kind %s that is given back on a holiday is seen by then',
+  (bankAccount, method, day) => {
+    const planned = facts({ status: 'planned', settledAt: null })
+    const placed = whereIsMoney(planned, { orderKinds: [], bankAccount }, ZONE)
+    expect(placed.map((one) => one.method)).toEqual([method])
+    expect(seenIfDone(placed, Temporal.PlainDate.from('2026-11-20'))?.toString() ?? null).toBe(day)
+  },
+)
+
+test('money of several payments is all seen when the last of them is; without a day for one there is none for all', () => {
+  const payment = (paymentId: string, kind: 'creditCard' | 'giftCard' | 'debitCard') =>
+    ({ transactionId: 'T', paymentId, kind, amount: money(3850) }) as const
+  const asked = (...payments: RefundFacts['payments']) =>
+    whereIsMoney(facts({ means: 'automatic', status: 'sent', settledAt: null, payments }), WAYS, ZONE)
+  const today = Temporal.PlainDate.from('2026-11-20')
+  expect(String(seenIfDone(asked(payment('A', 'giftCard'), payment('B', 'creditCard')), today))).toBe('2027-01-20')
+  expect(seenIfDone(asked(payment('A', 'creditCard'), payment('B', 'debitCard')), today)).toBeNull()
+  expect(seenIfDone([], today)).toBeNull()
 })

@@ -106,6 +106,18 @@ export function whereIsMoney(facts: RefundFacts, ways: RefundWays, timeZone: str
   })
 }
 
+/**
+ * The last day by which all of this should be seen, if what is not done yet is done on `day`; null where a rule names no day, or
+ * where nothing goes anywhere.
+ */
+export function seenIfDone(placed: readonly PlacedRefund[], day: Temporal.PlainDate): Temporal.PlainDate | null {
+  const days = placed.map(({ rule, doneOn }) => seenBy(rule, doneOn ?? day))
+  return days.reduce(
+    (last, one) => (last === null || one === null ? null : Temporal.PlainDate.compare(last, one) < 0 ? one : last),
+    days[0] ?? null,
+  )
+}
+
 const STATES: Readonly<Record<IntentStatus, PlacedRefund['state'] | null>> = {
   planned: 'planned',
   sent: 'asked',

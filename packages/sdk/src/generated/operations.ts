@@ -5317,6 +5317,16 @@ finalidade: string
  */
 valor: number
 /**
+ * Para onde vai: por pagamento ou conta.
+ * 
+ * @maxItems 500
+ */
+destinos: DestinoDoEstorno[]
+/**
+ * Último dia em que deve aparecer para quem recebe, se for feito hoje; nulo se a regra não diz um dia.
+ */
+previstoAte: (string | null)
+/**
  * Quando foi planejado.
  */
 criadoEm: string
@@ -5344,6 +5354,51 @@ temDadosBancarios: boolean
  * Se a conta é do comprador ou duas pessoas a confirmaram; nulo sem dados bancários.
  */
 favorecidoConferido: (boolean | null)
+}
+/**
+ * Um pagamento ou conta a que o dinheiro de um estorno vai.
+ */
+export interface DestinoDoEstorno {
+/**
+ * Por que meio; nulo enquanto não se sabe a qual dos pagamentos do pedido vai.
+ */
+meio: ("creditCard" | "debitCard" | "instantPayment" | "bankInvoice" | "giftCard" | "cashback" | "promissory" | "vale" | "pix" | "transferencia" | "dinheiro" | "outro" | null)
+/**
+ * Transação do pedido.
+ */
+transacaoId: (string | null)
+/**
+ * Pagamento do pedido.
+ */
+pagamentoId: (string | null)
+/**
+ * Quanto vai para lá, em reais; os destinos de um estorno somam o seu valor.
+ */
+valor: number
+/**
+ * Até onde chegou.
+ */
+estado: ("previsto" | "pedido" | "feito" | "falhou")
+/**
+ * Dia em que foi pedido à loja ou ao provedor pela última vez.
+ */
+pedidoEm: (string | null)
+/**
+ * Dia em que foi feito; o que uma pessoa pagou, o dia que ela disse.
+ */
+feitoEm: (string | null)
+/**
+ * Como a loja, o provedor ou o banco o chama.
+ */
+referencia: (string | null)
+/**
+ * Quando quem recebe o vê: no mesmo dia, no dia útil seguinte, em até duas faturas do cartão, quando o banco decidir, ou como a loja informar.
+ */
+regra: ("na-hora" | "dia-util-seguinte" | "duas-faturas" | "o-banco-decide" | "a-loja-informa")
+/**
+ * Último dia pela regra; nulo enquanto não foi feito, ou se a regra não diz um dia.
+ */
+apareceAte: (string | null)
 }
 /**
  * O dinheiro que espera por alguém.
@@ -6586,51 +6641,6 @@ aMao: boolean
  */
 destinos: DestinoDoEstorno[]
 correcao: (CorrecaoDoEstorno | null)
-}
-/**
- * Um pagamento ou conta a que o dinheiro de um estorno vai.
- */
-export interface DestinoDoEstorno {
-/**
- * Por que meio; nulo enquanto não se sabe a qual dos pagamentos do pedido vai.
- */
-meio: ("creditCard" | "debitCard" | "instantPayment" | "bankInvoice" | "giftCard" | "cashback" | "promissory" | "vale" | "pix" | "transferencia" | "dinheiro" | "outro" | null)
-/**
- * Transação do pedido.
- */
-transacaoId: (string | null)
-/**
- * Pagamento do pedido.
- */
-pagamentoId: (string | null)
-/**
- * Quanto vai para lá, em reais; os destinos de um estorno somam o seu valor.
- */
-valor: number
-/**
- * Até onde chegou.
- */
-estado: ("previsto" | "pedido" | "feito" | "falhou")
-/**
- * Dia em que foi pedido à loja ou ao provedor pela última vez.
- */
-pedidoEm: (string | null)
-/**
- * Dia em que foi feito; o que uma pessoa pagou, o dia que ela disse.
- */
-feitoEm: (string | null)
-/**
- * Como a loja, o provedor ou o banco o chama.
- */
-referencia: (string | null)
-/**
- * Quando quem recebe o vê: no mesmo dia, no dia útil seguinte, em até duas faturas do cartão, quando o banco decidir, ou como a loja informar.
- */
-regra: ("na-hora" | "dia-util-seguinte" | "duas-faturas" | "o-banco-decide" | "a-loja-informa")
-/**
- * Último dia pela regra; nulo enquanto não foi feito, ou se a regra não diz um dia.
- */
-apareceAte: (string | null)
 }
 /**
  * De uma correção monetária, de onde vem o valor.

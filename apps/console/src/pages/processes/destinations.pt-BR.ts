@@ -18,7 +18,9 @@ export const destinationText = {
     dinheiro: 'Dinheiro',
     outro: 'Outra forma',
   } satisfies Record<NonNullable<Destination['meio']>, string>,
-  planned: 'ainda não pedido',
+  of: (holder: string) => `de ${holder}`,
+  planned: 'ainda não enviado',
+  plannedAnd: (seen: string) => `ainda não enviado; depois de feito, ${seen}`,
   asked: (day: string) => `pedido em ${day}, sem resposta ainda`,
   failed: 'falhou',
   done: (day: string, seen: string) => `feito em ${day}; ${seen}`,
@@ -31,4 +33,9 @@ export const destinationText = {
     'a-loja-informa': 'como a loja combinou com o cliente',
   } satisfies Record<Destination['regra'], string>,
   reference: (code: string) => `Referência: ${code}`,
+}
+
+/** The way by which money goes, as people call it. */
+export function nameOfMethod(method: Destination['meio']): string {
+  return method === null ? destinationText.unknown : destinationText.methods[method]
 }

@@ -1,20 +1,27 @@
 import { Stack, Text } from '@mantine/core'
 import type { ManagedProcess } from '../../api/commands.ts'
 import { day, money } from '../../shared/wording.pt-BR.ts'
-import { destinationText as text } from './destinations.pt-BR.ts'
+import { destinationText as text, nameOfMethod } from './destinations.pt-BR.ts'
 
 type Refund = ManagedProcess['estornos'][number]
 type Destination = Refund['destinos'][number]
 
+interface DestinationsProps {
+  readonly refund: Pick<Refund, 'destinos'>
+  /** Whose the account is to which a person pays; null where nobody said. */
+  readonly holder: string | null
+}
+
 /** Where the money of a refund is: by payment or account, with its reference and by when it should be seen. */
-export function Destinations({ refund: { destinos } }: { readonly refund: Refund }) {
+export function Destinations({ refund: { destinos }, holder }: DestinationsProps) {
   if (destinos.length === 0) return null
   return (
     <Stack gap={4}>
       {destinos.map((destination) => (
         <div key={`${destination.meio ?? ''}/${destination.transacaoId ?? ''}/${destination.pagamentoId ?? ''}`}>
           <Text size="xs">
-            {destination.meio === null ? text.unknown : text.methods[destination.meio]}
+            {nameOfMethod(destination.meio)}
+            {holder !== null && isToAccount(destination) && ` ${text.of(holder)}`}
             {destinos.length > 1 && `: ${money(destination.valor)}`}
           </Text>
           <Text size="xs" c="dimmed">
@@ -32,9 +39,14 @@ export function Destinations({ refund: { destinos } }: { readonly refund: Refund
 }
 
 /** How far it is, and by when who receives it should see it. */
-function said({ estado, pedidoEm, feitoEm, regra, apareceAte }: Destination): string {
+function said({ meio, estado, pedidoEm, feitoEm, regra, apareceAte }: Destination): string {
   if (estado === 'feito' && feitoEm !== null)
     return text.done(day(feitoEm), apareceAte === null ? text.rules[regra] : text.seenBy(day(apareceAte)))
   if (estado === 'pedido' && pedidoEm !== null) return text.asked(day(pedidoEm))
-  return estado === 'falhou' ? text.failed : text.planned
+  if (estado === 'falhou') return text.failed
+  return meio === null ? text.planned : text.plannedAnd(text.rules[regra])
+}
+
+function isToAccount({ meio }: Destination): boolean {
+  return meio === 'pix' || meio === 'transferencia'
 }

@@ -219,7 +219,7 @@ test('a refund says where its money is: by payment, until when it is seen, and b
 })
 
 test.each([
-  ['previsto', 'ainda não pedido'],
+  ['previsto', 'ainda não enviado'],
   ['falhou', 'falhou'],
 ] as const)('money that is %s goes back as it was paid, and is %s', async (estado, told) => {
   const cells = await refundCells({

@@ -75,7 +75,10 @@ function Refunds({ process }: { readonly process: ManagedProcess }) {
   const columns: readonly Column<Refund>[] = [
     { title: text.purpose, cell: (refund) => <RefundName refund={refund} /> },
     { title: text.state, cell: (refund) => <RefundState process={process} refund={refund} /> },
-    { title: text.where, cell: (refund) => <Destinations refund={refund} /> },
+    {
+      title: text.where,
+      cell: (refund) => <Destinations refund={refund} holder={process.dadosBancarios?.nomeTitular ?? null} />,
+    },
     { title: text.when, cell: (refund) => <RefundMoments refund={refund} /> },
     { title: text.value, cell: (refund) => <RefundValue refund={refund} />, isNumber: true },
   ]

@@ -36,17 +36,24 @@ test('each situation says how many wait in it, and how much', async () => {
   expect(screen.getAllByRole('tab')).toHaveLength(7)
 })
 
-test('a refund that waits says for whom, how much, since when and in what state', async () => {
+test('a refund that waits says for whom, how much, by which way, until when, since when and in what state', async () => {
   open('/dinheiro', [{ tentativas: 2, problema: 'A loja não respondeu.', temDadosBancarios: false }])
   const cells = await row()
-  expect(cells.slice(0, 6)).toEqual([
+  expect(cells.slice(0, 8)).toEqual([
     'LE-000123pedido 1198',
     'Marina Duarte',
     'R$ 77,00',
+    'Pix para a chave informadaainda não enviado; depois de feito, aparece no mesmo dia',
+    '19 de nov.',
     '2 dias',
     expect.stringContaining('2 tentativas'),
     'A loja não respondeu.sem dados bancários',
   ])
+})
+
+test('a refund of which nobody knows the way or the day says so', async () => {
+  open('/dinheiro', [{ destinos: [], previstoAte: null }])
+  expect((await row()).slice(3, 5)).toEqual(['a definir', 'sem dia certo'])
 })
 
 test.each([
@@ -55,7 +62,7 @@ test.each([
   [12, '12 dias'],
 ])('a refund of %i days waits since %s', async (idadeEmDias, told) => {
   open('/dinheiro', [{ idadeEmDias }])
-  expect((await row())[3]).toBe(told)
+  expect((await row())[5]).toBe(told)
 })
 
 test('the situation is chosen by its tab, asked of the service, and kept by the address', async () => {

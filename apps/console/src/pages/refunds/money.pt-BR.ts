@@ -7,6 +7,10 @@ export const moneyCopy = {
   process: 'Processo',
   customer: 'Cliente',
   amount: 'Valor',
+  destination: 'Para onde',
+  noDestination: 'a definir',
+  expected: 'Aparece até, se feito hoje',
+  noDay: 'sem dia certo',
   age: 'Espera há',
   state: 'Estado',
   problem: 'O que houve',
@@ -76,7 +80,14 @@ export const moneyCopy = {
     run: (process: string) => `${process}: pedido à loja.`,
   },
   stale: 'Alguém mudou este processo nesse meio-tempo: a lista foi lida de novo. Confira e repita.',
-  sheet: { order: 'Pedido', refund: 'Id do estorno', since: 'Desde', days: 'Dias', attempts: 'Tentativas' },
+  sheet: {
+    order: 'Pedido',
+    refund: 'Id do estorno',
+    since: 'Desde',
+    days: 'Dias',
+    attempts: 'Tentativas',
+    method: 'Meio',
+  },
   bank: {
     title: 'Planilha para o banco',
     about:

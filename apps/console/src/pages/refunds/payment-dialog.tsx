@@ -20,10 +20,10 @@ interface PaymentDialogProps {
 
 /** Registers that a person paid a manual refund: by what, when, and exactly its amount. */
 export function PaymentDialog({ refund, onClose }: PaymentDialogProps) {
-  const [by, setBy] = useState<(typeof means)[number]>('pix')
+  const [by, setBy] = useState<(typeof means)[number]>(() => usualMeans(refund))
   const [reference, setReference] = useState('')
   const [paidOn, setPaidOn] = useState(() => daysAgo(0))
-  const [amount, setAmount] = useState<number | string>('')
+  const [amount, setAmount] = useState<number | string>(refund.valor)
   const [notice, setNotice] = useState('')
   const [isAsked, setAsked] = useState(false)
   const register = useRegister(refund, onClose)
@@ -80,6 +80,7 @@ export function PaymentDialog({ refund, onClose }: PaymentDialogProps) {
         decimalSeparator=","
         thousandSeparator="."
         decimalScale={2}
+        fixedDecimalScale
         hideControls
         value={amount}
         onChange={setAmount}
@@ -96,6 +97,11 @@ export function PaymentDialog({ refund, onClose }: PaymentDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** The way that the customer chose, where a person pays by it. */
+function usualMeans({ destinos }: RefundToDo): (typeof means)[number] {
+  return means.find((each) => destinos.some(({ meio }) => meio === each)) ?? 'pix'
 }
 
 interface Payment {

@@ -47,11 +47,16 @@ test('a payment is registered by its means, reference, day and exact amount', as
   expect(call?.body).toEqual({ versao: 6, meio: 'transferencia', referencia: 'TED 77', data: '2026-11-19', valor: 77 })
 })
 
-test('a payment begins with Pix and today, and without an amount', async () => {
-  const asking = await paying()
+test('a payment begins with the way that the customer chose, today, and exactly what is due', async () => {
+  const asking = await paying({ valor: 171.9 })
   expect((await field('Meio', asking)).value).toBe('pix')
   expect((await field('Dia do pagamento', asking)).value).toBe('2026-11-20')
-  expect((await field('Valor pago', asking)).value).toBe('')
+  expect(plain((await field('Valor pago', asking)).value)).toBe('R$ 171,90')
+})
+
+test('a payment to a bank account begins with a transfer', async () => {
+  const asking = await paying({ destinos: [{ meio: 'transferencia' }] })
+  expect((await field('Meio', asking)).value).toBe('transferencia')
 })
 
 test.each(['', 'R$ 70,00', 'R$ 77,01', 'R$ 7,70'])(

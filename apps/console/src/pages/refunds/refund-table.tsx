@@ -8,7 +8,8 @@ import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { ProcessLink } from '../../shared/process-link.tsx'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Empty } from '../../shared/states.tsx'
-import { money } from '../../shared/wording.pt-BR.ts'
+import { money, nearDay } from '../../shared/wording.pt-BR.ts'
+import { Destinations } from '../processes/destinations.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
 import type { RefundToDo } from './refund-to-do.ts'
 import { RefundActions } from './refund-actions.tsx'
@@ -19,6 +20,8 @@ const columns: readonly Column<RefundToDo>[] = [
   { title: copy.process, cell: (refund) => <Process refund={refund} /> },
   { title: copy.customer, cell: ({ clienteNome }) => clienteNome ?? '–' },
   { title: copy.amount, cell: ({ valor }) => <Text fw={600}>{money(valor)}</Text>, isNumber: true },
+  { title: copy.destination, cell: (refund) => <To refund={refund} /> },
+  { title: copy.expected, cell: ({ previstoAte }) => (previstoAte === null ? copy.noDay : nearDay(previstoAte)) },
   { title: copy.age, cell: ({ idadeEmDias }) => copy.days(idadeEmDias) },
   { title: copy.state, cell: (refund) => <State refund={refund} /> },
   { title: copy.problem, cell: (refund) => <Problem refund={refund} /> },
@@ -45,7 +48,7 @@ export function RefundTable({ situation }: { readonly situation: RefundToDo['sit
             columns={columns}
             rows={items}
             keyOf={({ id }) => id}
-            minWidth={920}
+            minWidth={1080}
             paging={{ page, pages: totalPages, onPage: setPage }}
           />
         )
@@ -69,6 +72,12 @@ function Process({ refund: { processoId, processoNumero, pedidoNumero } }: Cell)
       )}
     </>
   )
+}
+
+/** By which way, and how far that is; money without an account waits for the customer to say one. */
+function To({ refund }: Cell) {
+  if (refund.destinos.length === 0) return copy.noDestination
+  return <Destinations refund={refund} holder={null} />
 }
 
 function State({ refund: { estado, tentativas } }: Cell) {

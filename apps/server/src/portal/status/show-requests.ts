@@ -53,12 +53,11 @@ export async function readRequest(
     const { rows } = await tx.query<{ id: number }>(selectRequestId(accountId, orderId, number))
     const state = rows[0] && (await findProcess(tx, accountId, rows[0].id))
     if (!state) return undefined
-    const { id: processId, terms } = state.process
-    const bankAccount = terms.bankAccount?.kind ?? null
+    const processId = state.process.id
     const [events, money, placed, places] = await Promise.all([
       tx.query<EventRow>(selectTimelineEvents(accountId, processId)),
       tx.query<MoneyRow>(selectMoney(accountId, processId)),
-      findPlacedRefunds(tx, accountId, { processId, bankAccount, timeZone: store.configuration.timeZone }),
+      findPlacedRefunds(tx, accountId, { processIds: [processId], timeZone: store.configuration.timeZone }),
       tx.query<{ place: OrderPlace | null }>(selectOrderPlace(accountId, orderId)),
     ])
     return { state, events: events.rows, money: money.rows, placed, place: places.rows[0]?.place ?? null }

@@ -1,8 +1,25 @@
-import type { REFUND_METHODS, SIGHT_RULES } from '@vaivem/contract'
-import type { PaidBy, SightRule } from '@vaivem/domain'
+import { fromCentavos, type REFUND_METHODS, type RefundDestination, type SIGHT_RULES } from '@vaivem/contract'
+import type { PaidBy, PlacedRefund, SightRule } from '@vaivem/domain'
 
-/** The words of the management interface for the ways in which money reaches the customer. */
-export const methodWords = {
+/** A refund to one payment or account, in the words of the management interface. */
+export function shownDestination(placed: PlacedRefund): RefundDestination {
+  return {
+    meio: placed.method === null ? null : methodWords[placed.method],
+    transacaoId: placed.transactionId,
+    pagamentoId: placed.paymentId,
+    valor: fromCentavos(placed.amount),
+    estado: PLACED_STATES[placed.state],
+    pedidoEm: placed.askedOn?.toString() ?? null,
+    feitoEm: placed.doneOn?.toString() ?? null,
+    referencia: placed.reference,
+    regra: sightRuleWords[placed.rule],
+    apareceAte: placed.seenBy?.toString() ?? null,
+  }
+}
+
+const PLACED_STATES = { planned: 'previsto', asked: 'pedido', done: 'feito', failed: 'falhou' } as const
+
+const methodWords = {
   creditCard: 'creditCard',
   debitCard: 'debitCard',
   instantPayment: 'instantPayment',
@@ -17,7 +34,7 @@ export const methodWords = {
   other: 'outro',
 } as const satisfies Readonly<Record<PaidBy, (typeof REFUND_METHODS)[number]>>
 
-export const sightRuleWords = {
+const sightRuleWords = {
   'at-once': 'na-hora',
   'next-working-day': 'dia-util-seguinte',
   'two-statements': 'duas-faturas',

@@ -1,24 +1,25 @@
-import { money, type PlacedRefund, type RefundFacts, type RefundWays, whereIsMoney } from '@vaivem/domain'
+import { money, type PlacedRefund, type RefundFacts, whereIsMoney } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { type PlacedRow, selectPlacedRefunds } from './placed-refunds-repository.ts'
 
 interface Asked {
-  readonly processId: number
-  readonly bankAccount: RefundWays['bankAccount']
+  readonly processIds: readonly number[]
   readonly timeZone: string
 }
 
 /**
- * Where the money of a process is: each of its refunds by payment or account, the oldest first. Days are those of the time zone.
+ * Where the money of processes is: each of their refunds by payment or account, the oldest first. Days are those of the time zone.
  */
 export async function findPlacedRefunds(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
-  { processId, bankAccount, timeZone }: Asked,
+  { processIds, timeZone }: Asked,
 ): Promise<readonly PlacedRefund[]> {
-  const { rows } = await tx.query<PlacedRow>(selectPlacedRefunds(accountId, processId))
-  return rows.flatMap((row) => whereIsMoney(factsOf(row), { orderKinds: row.order_kinds, bankAccount }, timeZone))
+  const { rows } = await tx.query<PlacedRow>(selectPlacedRefunds(accountId, processIds))
+  return rows.flatMap((row) =>
+    whereIsMoney(factsOf(row), { orderKinds: row.order_kinds, bankAccount: row.bank_account }, timeZone),
+  )
 }
 
 function factsOf(row: PlacedRow): RefundFacts {

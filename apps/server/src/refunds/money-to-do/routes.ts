@@ -12,6 +12,7 @@ import { calendar, ok } from '@vaivem/domain'
 import type { Deps } from '../../platform/deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { findPlacedRefunds } from '../../processes/index.ts'
 import { paymentSheet } from './payment-sheet.ts'
 import { selectWaiting, sumWaiting, type WaitingRow, type WaitingSum } from './repository.ts'
 import { situationNames } from './situations.pt-BR.ts'
@@ -29,16 +30,20 @@ export function moneyToDoRoutes(deps: Pick<Deps, 'database' | 'now' | 'secrecy'>
         const { pageNumber: number = FIRST_PAGE, pageSize: size = USUAL_PAGE_SIZE } = query
         const { configuration } = configured(account)
         const slice = { offset: Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER), size }
-        const [rows, sums] = await database.readAll(account.id, async (tx) =>
-          Promise.all([
+        const { timeZone } = configuration
+        const { rows, sums, placed } = await database.readAll(account.id, async (tx) => {
+          const [waiting, summed] = await Promise.all([
             tx.query<WaitingRow>(selectWaiting(account.id, { storeId, situation }, slice)),
             tx.query<WaitingSum>(sumWaiting(account.id, storeId)),
-          ]),
-        )
-        const counted = sums.rows.filter((one) => situation === null || one.situation === situation)
+          ])
+          const processIds = [...new Set(waiting.rows.map(({ process_id }) => process_id))]
+          const found = await findPlacedRefunds(tx, account.id, { processIds, timeZone })
+          return { rows: waiting.rows, sums: summed.rows, placed: Map.groupBy(found, ({ intentId }) => intentId) }
+        })
+        const counted = sums.filter((one) => situation === null || one.situation === situation)
         const at = now()
         return ok({
-          items: rows.rows.map((row) => refundToDoOf(row, configuration, at)),
+          items: rows.map((row) => refundToDoOf(row, placed.get(row.id) ?? [], configuration, at)),
           page: { pageSize: size, currentPage: number, totalRecords: counted.reduce((sum, { n }) => sum + n, 0) },
         })
       },

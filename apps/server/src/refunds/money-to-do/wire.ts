@@ -1,8 +1,16 @@
 import { fromCentavos, type RefundToDo, type STORE_WAITS } from '@vaivem/contract'
-import { type AccountConfiguration, calendar, type Decision, money, payees } from '@vaivem/domain'
+import {
+  type AccountConfiguration,
+  calendar,
+  type Decision,
+  money,
+  payees,
+  type PlacedRefund,
+  seenIfDone,
+} from '@vaivem/domain'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import { NO_STORE } from '../../orders/index.ts'
-import { blockedReasonText, refundProblem } from '../../processes/index.ts'
+import { blockedReasonText, refundProblem, shownDestination } from '../../processes/index.ts'
 import { decisionNames, intentStatusNames } from '../../platform/wire/state-names.pt-BR.ts'
 import { cardNotice } from '../card-notice.pt-BR.ts'
 import { bankRefusal } from './bank-refusal.pt-BR.ts'
@@ -10,8 +18,10 @@ import { refundForm } from '../../platform/wire/codes.ts'
 import type { WaitingRow } from './repository.ts'
 import type { WaitingAtStore, WaitReason } from './waiting-at-stores-repository.ts'
 
+/** `placed` is where the money of this refund goes. */
 export function refundToDoOf(
   row: WaitingRow,
+  placed: readonly PlacedRefund[],
   { timeZone, marketplace }: Pick<AccountConfiguration, 'timeZone' | 'marketplace'>,
   now: Temporal.Instant,
 ): RefundToDo {
@@ -19,6 +29,7 @@ export function refundToDoOf(
   const mayBePaidTwice = row.situation === 'manual' && row.is_of_marketplace && !marketplace.storeHoldsMoney
   const heldFor = mayBePaidTwice ? [...row.held_for, 'marketplace'] : row.held_for
   const planned = calendar.dayOf(instantOfColumn(row.created_at), timeZone)
+  const today = calendar.dayOf(now, timeZone)
   return {
     id: row.id,
     situacao: row.situation,
@@ -33,8 +44,10 @@ export function refundToDoOf(
     estado: intentStatusNames[row.status],
     finalidade: row.purpose,
     valor: fromCentavos(row.amount),
+    destinos: placed.map(shownDestination),
+    previstoAte: seenIfDone(placed, today)?.toString() ?? null,
     criadoEm: momentOfColumn(row.created_at),
-    idadeEmDias: Math.max(0, calendar.daysBetween(planned, calendar.dayOf(now, timeZone))),
+    idadeEmDias: Math.max(0, calendar.daysBetween(planned, today)),
     tentativas: row.attempts,
     problema: blockedReasonText(heldFor) ?? bankRefusal(row.bank_said) ?? refundProblem(row.problem),
     avisoAdministradora: row.owes_card_notice

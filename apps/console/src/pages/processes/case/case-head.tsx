@@ -9,7 +9,7 @@ import { processRead } from '../../../api/process.ts'
 import { lastQueue } from '../../../shared/queue-memory.ts'
 import { Page } from '../../../shared/page.tsx'
 import { StateBadge } from '../../../shared/state-badge.tsx'
-import { ago, count, moment, money } from '../../../shared/wording.pt-BR.ts'
+import { ago, count, moment } from '../../../shared/wording.pt-BR.ts'
 import { useGive } from '../commanding.tsx'
 import { processText } from '../process.pt-BR.ts'
 import { kindOf, recommend } from '../recommended/recommend.ts'
@@ -18,6 +18,7 @@ import type { Recommendation } from '../recommended/rule.ts'
 import { CaseMenu } from './case-menu.tsx'
 import { caseText as text } from './case.pt-BR.ts'
 import { HandlingLine } from './handling.tsx'
+import { moneyFacts } from './money-facts.ts'
 import { historyRead, verdictRead } from './reads.ts'
 import { usePlace, type Place } from './trail.ts'
 import { useCaseKeys } from './use-case-keys.ts'
@@ -40,10 +41,10 @@ export function CasePage({ process, children }: CaseProps) {
 }
 
 function Head({ process, place }: { readonly process: ManagedProcess; readonly place: Place | null }) {
-  const { cliente, valorTotal, data, pedido, decisao, marketplace, blocklist } = process
+  const { cliente, data, pedido, decisao, marketplace, blocklist } = process
   const facts = [
     words.kindTitles[kindOf(process)],
-    valorTotal > 0 ? text.toGiveBack(money(valorTotal)) : null,
+    ...moneyFacts(process),
     text.opened(ago(data)),
     pedido.numero === null ? null : text.order(pedido.numero),
   ].filter((fact) => fact !== null)

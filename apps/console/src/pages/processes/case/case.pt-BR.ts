@@ -2,7 +2,6 @@
 export const caseText = {
   headline: 'Caso',
   noCustomer: 'Cliente sem nome',
-  toGiveBack: (amount: string) => `${amount} a devolver`,
   opened: (ago: string) => `aberto ${ago}`,
   order: (number: string) => `pedido ${number}`,
   place: 'Posição na fila',
