@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { RefundForm } from '../codes.ts'
-import { DECISIONS, INTENT_STATES, RefundDestination, Word } from '../processes/management.ts'
+import { DECISIONS, INTENT_STATES, Word } from '../processes/management.ts'
+import { RefundDestination } from '../processes/refund-destination.ts'
 import type { Operation } from '../operation.ts'
 import { pageFields } from '../paging.ts'
 import {
