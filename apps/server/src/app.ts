@@ -131,7 +131,7 @@ export function createApp(settings: AppSettings): App {
   const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
   const connecting = { onError, connectMilliseconds: settings.connectMilliseconds }
   const pool = createPool(settings.database, { size: settings.poolSize, ...connecting })
-  const turns = connectionQueueAt(pool)
+  const turns = connectionQueueAt(pool, settings.connectMilliseconds)
   const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
   const adminPool = createPool(settings.database, { size: ADMIN_CONNECTIONS, ...connecting })
   const sharedReads = createSharedReads(createPool(settings.database, { size: 1, ...connecting }))

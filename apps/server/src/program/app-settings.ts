@@ -33,7 +33,7 @@ export interface AppSettings {
   readonly observer?: Observer | undefined
   /** Only tests give a cheaper one; nothing of the environment leads here. Absent: at the full cost. */
   readonly hashPassword?: HashPassword
-  /** Only tests wait longer than a second for the database to take a connection: their machines are busy. */
+  /** Only tests wait longer than a second for a connection to the database, in the queue for one too: their machines are busy. */
   readonly connectMilliseconds?: number
   /** Only tests give other limits than the published ones. */
   readonly admission?: AdmissionTerms

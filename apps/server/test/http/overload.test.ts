@@ -23,7 +23,13 @@ let holder: pg.Client
 let a: TestAccount
 let b: TestAccount
 beforeAll(async () => {
-  app = await testApp({ poolSize: 8, admission: TERMS, log: { level: 'info', write: (line) => lines.push(line) } })
+  app = await testApp({
+    // As the service has it: these tests are about connections that are not free in time.
+    connectMilliseconds: 1_000,
+    poolSize: 8,
+    admission: TERMS,
+    log: { level: 'info', write: (line) => lines.push(line) },
+  })
   a = await app.account()
   b = await app.account()
   url = `http://127.0.0.1:${await listen(app.server)}`

@@ -7,7 +7,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await testApp({ poolSize: 2 })
+  app = await testApp({ poolSize: 2, connectMilliseconds: 1_000 })
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -42,9 +42,9 @@ interface Pool extends Pick<pg.Pool, 'connect'> {
   readonly waited: (milliseconds: number) => void
 }
 
-/** Turns at the connections of a pool. */
-export function connectionQueueAt(connections: pg.Pool): ConnectionQueue {
-  return createConnectionQueue(connections.options.max, TIMEOUT_MILLISECONDS, {
+/** Turns at the connections of a pool; each is waited for at most so many milliseconds. */
+export function connectionQueueAt(connections: pg.Pool, milliseconds = TIMEOUT_MILLISECONDS): ConnectionQueue {
+  return createConnectionQueue(connections.options.max, milliseconds, {
     nobody: NOBODY,
     monotonicNow: () => performance.now(),
   })
