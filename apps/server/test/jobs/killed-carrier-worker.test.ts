@@ -7,7 +7,7 @@ import { done, managed, openWithParcel } from '../support/management.ts'
 import { workOnce } from '../support/refund-execution.ts'
 
 /** `KILL_ROUNDS=100` for a long run. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
 
 let app: TestApp
 let account: TestAccount

@@ -12,7 +12,7 @@ import { testProgram } from '../support/test-program.ts'
 import { createWebhook, FAST_RETRIES } from '../support/webhooks.ts'
 
 const SEED = 20_261_121
-const PROCESSES = Number(process.env['KILL_PROCESSES'] ?? 8)
+const PROCESSES = Number(process.env['KILL_PROCESSES'] ?? 6)
 const EVENTS_EACH = 20
 /** Waits are short, leases too: a killed worker is replaced within a second, as in production within half a minute. */
 const TERMS = { ...FAST_RETRIES, leaseMilliseconds: 900, timeoutMilliseconds: 200 }

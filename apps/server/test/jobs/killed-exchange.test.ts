@@ -15,7 +15,7 @@ import { liveAndDie } from '../support/killable-workers.ts'
 import { done, type OpenedProcess } from '../support/management.ts'
 import { executionRows, misbehave, moneyFaults } from '../support/refund-execution.ts'
 
-const EXCHANGES = Number(process.env['KILL_EXCHANGES'] ?? 8)
+const EXCHANGES = Number(process.env['KILL_EXCHANGES'] ?? 6)
 const STOCK = EXCHANGES - 4
 const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
 

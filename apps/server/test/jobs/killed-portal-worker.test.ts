@@ -6,7 +6,7 @@ import { aGuest, aStoredOrder, mailbox, storePath } from '../support/portal.ts'
 
 // As many declarations as one address may have receipted in an hour.
 /** `KILL_ROUNDS=30` for a long run. */
-const ORDERS = Number(process.env['KILL_ROUNDS'] ?? 5)
+const ORDERS = Number(process.env['KILL_ROUNDS'] ?? 4)
 const WORK_PATIENCE_MS = 60_000
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { executionRows, misbehave, planRefund, settleAll } from '../support/refund-execution.ts'
 
 /** `KILL_ROUNDS=100` for a long run. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
 
 let app: TestApp
 let account: TestAccount

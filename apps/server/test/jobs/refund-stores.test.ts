@@ -19,7 +19,7 @@ const aFreshAccount = async (configuration = DEMO_ACCOUNT) => {
 }
 
 /** `KILL_ROUNDS=50` for a long run. */
-const LOST = Number(process.env['KILL_ROUNDS'] ?? 12)
+const LOST = Number(process.env['KILL_ROUNDS'] ?? 8)
 
 describe('a store that misbehaves', () => {
   test(`whose answer is lost ${LOST} times refunds ${LOST} times, once each`, { timeout: 60_000 }, async () => {
