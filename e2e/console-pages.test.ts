@@ -91,10 +91,10 @@ inConsole('every page of the console', () => {
     async ({ look, role, paths, options }) => {
       const { page } = await browsing.open(options)
       await signIn(page, role)
-      for (const path of shareOf(look, paths)) {
+      for (const [at, path] of shareOf(look, paths).entries()) {
         const name = `console-${look}-${path.replaceAll(/[^a-z0-9]+/g, '-')}`
         await go(page, path)
-        await inspectAll(page, name)
+        await inspectAll(page, name, at === 0 ? undefined : 'main')
         await expectToFit(page, name)
         await fillAll(page)
         await expectText(page, name)
@@ -198,8 +198,8 @@ inConsole('every page of the console', () => {
   )
 })
 
-async function inspectAll(page: Page, name: string): Promise<void> {
-  await inspect(page, name)
+async function inspectAll(page: Page, name: string, part?: string): Promise<void> {
+  await inspect(page, name, part)
   await expectNoOverhang(page, name)
 }
 

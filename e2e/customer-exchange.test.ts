@@ -6,7 +6,7 @@ import { inBrowser, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser }
 inBrowser('a customer who exchanges', () => {
   const browsing = useBrowser()
 
-  test('sees the difference of each product before it is chosen, and until it is sent', async () => {
+  test.runIf(IS_WHOLE)('sees the difference of each product before it is chosen, and until it is sent', async () => {
     const { page } = await browsing.open()
     await openOrder(page, anOrder())
     await chooseItem(page, SHIRT)

@@ -12,39 +12,42 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 inConsole('an item with a defect', () => {
   const browsing = useBrowser()
 
-  test('is kept for a part of what was paid, which a person offers and its customer accepts', async () => {
-    const defect = await complain()
-    const { numero } = defect
-    const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
-    await signIn(staff, 'financeiro')
-    await openProcess(staff, numero)
-    const claim = staff.getByRole('region', { name: 'Defeito' })
-    await claim.getByText('em conserto', { exact: true }).waitFor()
-    await inspectState(staff, 'console-process-defect')
-    await give(staff, 'Oferecer abatimento', (dialog) => dialog.getByLabel('Valor a devolver').fill('12,50'))
-    await claim.getByText(/R\$\s12,50/).waitFor()
+  test.runIf(IS_WHOLE)(
+    'is kept for a part of what was paid, which a person offers and its customer accepts',
+    async () => {
+      const defect = await complain()
+      const { numero } = defect
+      const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
+      await signIn(staff, 'financeiro')
+      await openProcess(staff, numero)
+      const claim = staff.getByRole('region', { name: 'Defeito' })
+      await claim.getByText('em conserto', { exact: true }).waitFor()
+      await inspectState(staff, 'console-process-defect')
+      await give(staff, 'Oferecer abatimento', (dialog) => dialog.getByLabel('Valor a devolver').fill('12,50'))
+      await claim.getByText(/R\$\s12,50/).waitFor()
 
-    await openStatus(customer, defect)
-    await customer.getByText(/A loja oferece devolver R\$\s12,50/).waitFor()
-    await inspectState(customer, 'status-defect')
-    await inspectNarrow(customer, 'status-defect')
-    await customer.getByRole('link', { name: 'Responder à oferta' }).first().click()
-    await customer.getByRole('heading', { name: /A loja oferece um abatimento/ }).waitFor()
-    await inspect(customer, 'defect-offer')
-    await inspectNarrow(customer, 'defect-offer')
-    await customer.getByRole('button', { name: /^Aceito R\$\s12,50/ }).click()
-    await customer.getByText('Pronto: você fica com o item').waitFor()
-    await inspectState(customer, 'status-defect-abated')
+      await openStatus(customer, defect)
+      await customer.getByText(/A loja oferece devolver R\$\s12,50/).waitFor()
+      await inspectState(customer, 'status-defect')
+      await inspectNarrow(customer, 'status-defect')
+      await customer.getByRole('link', { name: 'Responder à oferta' }).first().click()
+      await customer.getByRole('heading', { name: /A loja oferece um abatimento/ }).waitFor()
+      await inspect(customer, 'defect-offer')
+      await inspectNarrow(customer, 'defect-offer')
+      await customer.getByRole('button', { name: /^Aceito R\$\s12,50/ }).click()
+      await customer.getByText('Pronto: você fica com o item').waitFor()
+      await inspectState(customer, 'status-defect-abated')
 
-    await openProcess(staff, numero)
-    await claim.getByText('abatido', { exact: true }).waitFor()
-    const money = staff.getByRole('region', { name: 'Dinheiro', exact: true })
-    expect(await money.innerText()).toContain('abatimento, o item fica com o consumidor')
-    await inspectState(staff, 'console-process-abated')
-    await staff.goto('/console/fila?fila=defeitos-sem-escolha')
-    await staff.getByText('Defeitos sem escolha').first().waitFor()
-    await inspectState(staff, 'console-queue-defects')
-  })
+      await openProcess(staff, numero)
+      await claim.getByText('abatido', { exact: true }).waitFor()
+      const money = staff.getByRole('region', { name: 'Dinheiro', exact: true })
+      expect(await money.innerText()).toContain('abatimento, o item fica com o consumidor')
+      await inspectState(staff, 'console-process-abated')
+      await staff.goto('/console/fila?fila=defeitos-sem-escolha')
+      await staff.getByText('Defeitos sem escolha').first().waitFor()
+      await inspectState(staff, 'console-queue-defects')
+    },
+  )
 
   test.runIf(IS_WHOLE)('that is essential waits for no repair: its customer chooses at once', async () => {
     const defect = await complain({ ProdutoEssencial: true })

@@ -5,7 +5,7 @@ import { openOrder, SHIRT } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
 import { expectTapTargets } from './support/tap-targets.ts'
-import { inConsole, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -52,7 +52,7 @@ inConsole('a delivery that lacked an item', () => {
     await customer.getByText('A loja vai devolver o seu dinheiro').waitFor()
   })
 
-  test('is open to everybody on every page, at every width', async () => {
+  test.runIf(IS_WHOLE)('is open to everybody on every page, at every width', async () => {
     const { page } = await browsing.open()
     await openOrder(page, anOrder())
     await page.getByRole('link', { name: 'Chegou danificado' }).click()

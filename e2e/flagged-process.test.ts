@@ -11,7 +11,7 @@ const ANSWER = 'O pedido foi cancelado e o valor já voltou ao seu cartão em 12
 inConsole('a request that a person must look at', () => {
   const browsing = useBrowser()
 
-  test('is judged rule by rule in the console, and its refusal told in words', async () => {
+  test.runIf(IS_WHOLE)('is judged rule by rule in the console, and its refusal told in words', async () => {
     const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
     await toReview(customer, anOrder({ PedidoStatus: 'canceled' }))
     const number = await sendRequest(customer)

@@ -59,7 +59,7 @@ inConsole('the indicators', () => {
     ['by day on a desk', { ...DESK, colorScheme: 'light' }],
     ['by night on a phone', { ...PHONE, colorScheme: 'dark' }],
   ] as const
-  test.each(IS_WHOLE ? LOOKS : LOOKS.slice(1))(
+  test.runIf(IS_WHOLE).each(LOOKS)(
     'have a table beside every chart, and nothing for axe to find, %s',
     async (look, options) => {
       const { page } = await browsing.open(options)

@@ -10,14 +10,14 @@ import { codeFor } from './support/mailbox.ts'
 import { anOrder, BUYER } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
 import { expectTapTargets } from './support/tap-targets.ts'
-import { inConsole, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
+import { inConsole, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const PATIENCE_MILLISECONDS = 15_000
 
 inConsole('the label of a parcel', () => {
   const browsing = useBrowser()
 
-  test('is downloaded by customer and staff, and carries the code that both read', async () => {
+  test.runIf(IS_WHOLE)('is downloaded by customer and staff, and carries the code that both read', async () => {
     const { page } = await browsing.open({ acceptDownloads: true })
     const order = anOrder()
     await openOrder(page, order)

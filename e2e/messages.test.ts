@@ -7,7 +7,7 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 inConsole('the messages', () => {
   const browsing = useBrowser()
 
-  test('are narrowed by what they say, read, and lead to their process', async () => {
+  test.runIf(IS_WHOLE)('are narrowed by what they say, read, and lead to their process', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'leitura', 'mensagens')
     await page.getByRole('row').nth(1).waitFor()

@@ -177,13 +177,16 @@ function watch(page: Page, complain: (text: string) => void): void {
   })
 }
 
-/** Nothing to find for axe, nothing to scroll sideways at 320 px; kept as pictures where E2E_SHOTS says a folder. */
-export async function inspect(page: Page, name: string): Promise<void> {
+/**
+ * Nothing to find for axe; kept as pictures where E2E_SHOTS says a folder. `part`: what axe looks at, as a selector, where the frame around
+ * it was looked at on another page; in `npm run prove -- pages` it looks at everything.
+ */
+export async function inspect(page: Page, name: string, part?: string): Promise<void> {
   // What a link led from may have left the mouse above something that then explains itself.
   await page.mouse.move(0, 0)
   await keepPictures(page, name)
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(AXE)
-  const violations = await page.evaluate<readonly string[]>(RUN_AXE)
+  const violations = await page.evaluate<readonly string[]>(runAxe(IS_WHOLE ? undefined : part))
   expect(violations, `axe on ${name}`).toEqual([])
 }
 
@@ -219,8 +222,8 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
 // As text: what runs over there knows another world than what is checked here.
 // Behind an open dialog nothing can be reached, and it was looked at before the dialog opened.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RUN_AXE = `axe.run(
-    document.querySelector('[role=dialog][aria-modal=true]') ?? document,
+const runAxe = (part = ':root') => `axe.run(
+    document.querySelector('[role=dialog][aria-modal=true]') ?? document.querySelector(${JSON.stringify(part)}),
     { resultTypes: ['violations'], selectors: false, preload: false },
   ).then(({ violations }) =>
   violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' | ')))`
