@@ -19,6 +19,9 @@ type Thunk = () => { readonly name: string; readonly text: string }
 /** What these files compose of names of roles and databases is sent when this program makes its own database. */
 const STARTS_DATABASES = /^platform\/(database|embedded-postgres)\//
 
+/** Speaks to Citus alone, whose catalogue and functions an ordinary database lacks. */
+const OF_CITUS = 'platform/database/distribution.ts'
+
 /**
  * The texts of statements. What is composed of constants is evaluated where it is written, at the end of its own module,
  * which this process loads once more with that addition; what a function composes of its arguments is told by `composed.ts`. Answers as well
@@ -33,6 +36,7 @@ export async function statementsOf(
   const thunks = await loadThunks(sites)
   const composed = await composedStatements()
   for (const site of sites) {
+    if (site.source.file === OF_CITUS) continue
     const constant = valueOf(thunks.get(site))
     if (constant) statements.push({ site, ...constant })
     else if (STARTS_DATABASES.test(site.source.file)) continue

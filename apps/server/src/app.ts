@@ -125,7 +125,6 @@ export interface App {
   /** Closes the app. `seals`: seals and signs the last records once all writes have ended. */
   close(ending?: { readonly seals: boolean }): Promise<void>
 }
-
 /** The composition root: makes everything once and hands it on; nothing else is global. */
 export function createApp(settings: AppSettings): App {
   const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
@@ -134,10 +133,11 @@ export function createApp(settings: AppSettings): App {
   const turns = connectionQueueAt(pool, settings.connectMilliseconds)
   const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
   const adminPool = createPool(settings.database, { size: ADMIN_CONNECTIONS, ...connecting })
-  const sharedReads = createSharedReads(createPool(settings.database, { size: 1, ...connecting }))
+  const sharedReads = createSharedReads(createPool(settings.database, { size: 1, ...connecting }), settings.database)
+  const parts = { waited: load.waited, turns, sharedReads, distributed: settings.database.distributed }
   const connections = {
-    database: watchDatabase(settings.observer, createDatabase(pool, { waited: load.waited, turns, sharedReads })),
-    adminDatabase: createDatabase(adminPool),
+    database: watchDatabase(settings.observer, createDatabase(pool, parts)),
+    adminDatabase: createDatabase(adminPool, settings.database),
   }
   const worker = createWorkers(LANES, (lane) => ({
     findDue: () => findDueAccounts(deps.database, lane),

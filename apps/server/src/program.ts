@@ -52,12 +52,12 @@ const context: CliContext = {
     return runAgents({ ...options, version: version() }, process.env, err)
   },
   backup: async (folder) => withConfig((config) => backUp(config, folder)),
-  migrate: async () =>
+  migrate: async ({ distributed }) =>
     withConfig(async (config) => {
       const opened = await openInstallation(config)
       if (!opened.ok) return opened
       try {
-        return ok(await prepareDatabase(opened.value, config.environment))
+        return ok(await prepareDatabase(opened.value, config.environment, { distributed }))
       } catch (error) {
         return refuse('not-opened', { faults: [startFault(error)] })
       } finally {

@@ -6,6 +6,16 @@ create function app_account() returns bigint
   language sql stable parallel safe
   return nullif(current_setting('app.account', true), '')::bigint;
 
+-- The clock, in statements that change rows: Citus has the coordinator compute what is stable, and refuses what is volatile there.
+create function this_moment() returns timestamptz
+  language sql stable parallel safe
+  return clock_timestamp();
+
+-- Of a lease of work, for the same reason: a statement takes one piece of work.
+create function new_lease_token() returns text
+  language sql stable
+  return gen_random_uuid()::text;
+
 -- The name of an actor as events and the audit have it: `staff 7`, `credential 5`, `consumer`, `worker`. The two columns beside such a
 -- name say who it is; nothing takes a name apart (docs/decisions/0047).
 create function actor_name(kind text, id bigint) returns text

@@ -19,7 +19,8 @@ export async function insertClaims(
     text: `INSERT INTO defect_claim (account_id, process_id, item_id, state, complained_at, due_at, is_essential)
            SELECT $1, $2, item_id, state, complained_at, due_at, is_essential
            FROM jsonb_to_recordset($3::jsonb) AS claim (item_id bigint, state text, complained_at timestamptz,
-             due_at timestamptz, is_essential boolean)`,
+             due_at timestamptz, is_essential boolean)
+           RETURNING item_id`,
     values: [accountId, processId, JSON.stringify(rows)],
   })
 }

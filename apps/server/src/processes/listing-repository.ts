@@ -43,18 +43,7 @@ export function searchedText({ customerName, customerEmail, orderNumber }: Liste
 function upsertListing(accountId: number, { processId, storeId, stages, version }: Listed): Statement {
   return {
     name: 'upsert-process-listing',
-    text: `WITH before AS (
-             SELECT store_id, stages FROM process_listing WHERE account_id = $1 AND process_id = $2
-           ), written AS (
-             INSERT INTO process_listing (account_id, process_id, store_id, stages) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (account_id, process_id) DO UPDATE SET store_id = excluded.store_id, stages = excluded.stages
-             WHERE (process_listing.store_id, process_listing.stages) <> (excluded.store_id, excluded.stages)
-             RETURNING store_id, stages
-           )
-           INSERT INTO process_count_change (account_id, process_id, version, delta, store_id, stages)
-           SELECT $1::bigint, $2::bigint, $5::integer, 1, store_id, stages FROM written
-           UNION ALL
-           SELECT $1, $2, $5, -1, before.store_id, before.stages FROM before, written`,
+    text: 'SELECT FROM write_process_listing($1, $2, $3, $4::smallint, $5)',
     values: [accountId, processId, storeId ?? NO_STORE, packStages(stages), version],
   }
 }

@@ -22,13 +22,9 @@ export interface NewParcel {
 export async function insertParcel(tx: Transaction, accountId: number, parcel: NewParcel): Promise<void> {
   await tx.query({
     name: 'insert-parcel',
-    text: `WITH made AS (
-             INSERT INTO parcel (account_id, parcel_id, process_id, state, kind, carrier_id, option_id, physical_store_id,
-               created_at, updated_at, carrier_name, cost_centavos, wanted_at, collection_window)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $11, $12, CASE WHEN $13 THEN $9::timestamptz END, $14))
-           INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
-           SELECT $1, $2, $3, item_id, announced
-           FROM jsonb_to_recordset($10::jsonb) AS unit (item_id bigint, announced integer)`,
+    text: `INSERT INTO parcel (account_id, parcel_id, process_id, state, kind, carrier_id, option_id, physical_store_id,
+             created_at, updated_at, carrier_name, cost_centavos, wanted_at, collection_window)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, CASE WHEN $12 THEN $9::timestamptz END, $13)`,
     values: [
       accountId,
       parcel.id,
@@ -39,12 +35,19 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
       parcel.optionId,
       parcel.physicalStoreId,
       parcel.at.toString(),
-      JSON.stringify(parcel.units),
       parcel.carrierName,
       parcel.cost,
       parcel.isWanted,
       parcel.window && JSON.stringify(parcel.window),
     ],
+  })
+  await tx.query({
+    name: 'insert-parcel-units',
+    text: `INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
+           SELECT $1, $2, $3, item_id, announced
+           FROM jsonb_to_recordset($4::jsonb) AS unit (item_id bigint, announced integer)
+           RETURNING item_id`,
+    values: [accountId, parcel.id, parcel.processId, JSON.stringify(parcel.units)],
   })
 }
 

@@ -148,7 +148,8 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
              protection, surcharge_centavos, answers)
            SELECT $1, $2, item_id, $3, line_id, quantity, operation, reason, value_centavos, units, protection, surcharge_centavos, answers
            FROM jsonb_to_recordset($4::jsonb) AS item (item_id bigint, line_id bigint, quantity integer, operation text,
-             reason jsonb, value_centavos bigint, units jsonb, protection text, surcharge_centavos bigint, answers jsonb)`,
+             reason jsonb, value_centavos bigint, units jsonb, protection text, surcharge_centavos bigint, answers jsonb)
+           RETURNING item_id`,
     values: [accountId, process.id, process.orderId, JSON.stringify(rows)],
   }
 }

@@ -378,3 +378,23 @@ create table process_count_change (
   stages      smallint not null,
   primary key (account_id, process_id, version, delta)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+
+-- Writes what the list filters a process by, and what moved in the counts where it is not what was there: statements of one row each,
+-- which a distributed database sends to the node of the account. The process is locked or new.
+create function write_process_listing(account bigint, process bigint, store bigint, packed smallint, written_version integer) returns void
+  language plpgsql as $$
+declare
+  before record;
+begin
+  select store_id, stages into before from process_listing where account_id = account and process_id = process;
+  if not found then
+    insert into process_listing (account_id, process_id, store_id, stages) values (account, process, store, packed);
+    insert into process_count_change (account_id, process_id, version, delta, store_id, stages)
+      values (account, process, written_version, 1, store, packed);
+  elsif (before.store_id, before.stages) <> (store, packed) then
+    update process_listing set store_id = store, stages = packed where account_id = account and process_id = process;
+    insert into process_count_change (account_id, process_id, version, delta, store_id, stages)
+      values (account, process, written_version, 1, store, packed), (account, process, written_version, -1, before.store_id, before.stages);
+  end if;
+end
+$$;

@@ -319,7 +319,8 @@ create trigger refund_intent_begins before insert on refund_intent
 create view refund_share with (security_invoker = true) as
   select t.account_id, t.process_id, t.intent_id, t.part_of, t.reissue_of, t.owed_for, t.purpose, t.means, t.status,
          t.part_of is null and t.reissue_of is null as is_root,
-         t.status = 'cancelled' or coalesce(old.status <> 'replaced', false) as is_void,
+         t.status = 'cancelled' or coalesce((select old.status <> 'replaced' from refund_intent old
+           where old.account_id = t.account_id and old.intent_id = t.reissue_of), false) as is_void,
          t.means = 'voucher' and t.details ->> 'destination' is distinct from 'gift-card' as earns_bonus,
          case when t.status = 'replaced' then 0 else t.goods_centavos - parts.goods end as goods,
          case when t.status = 'replaced' then 0 else t.freight_centavos - parts.freight end as freight,
@@ -336,7 +337,6 @@ create view refund_share with (security_invoker = true) as
                    - (t.charged_centavos - parts.charged) end as amount,
          t.instruction, t.details
   from refund_intent t
-  left join refund_intent old on old.account_id = t.account_id and old.intent_id = t.reissue_of
   cross join lateral (
     select coalesce(sum(p.goods_centavos), 0)::bigint as goods, coalesce(sum(p.freight_centavos), 0)::bigint as freight,
            coalesce(sum(p.surcharge_centavos), 0)::bigint as surcharges,

@@ -50,7 +50,7 @@ export async function insertRecoveryCodes(
 ): Promise<void> {
   await tx.query({
     name: 'staff-insert-recovery-codes',
-    text: `INSERT INTO staff_recovery_code (account_id, person_id, code_hash) SELECT $1, $2, unnest($3::bytea[])`,
+    text: `INSERT INTO staff_recovery_code (account_id, person_id, code_hash) SELECT $1, $2, unnest($3::bytea[]) RETURNING person_id`,
     values: [accountId, personId, hashes],
   })
 }

@@ -108,6 +108,30 @@ describe('what a request runs', () => {
     }
   })
 
+  test('has no clock and no chance in a statement that changes rows, but what is stable or sent', () => {
+    const changing = sources.flatMap(({ file, code }) =>
+      [...code.matchAll(/`([^`]*\b(?:UPDATE [a-z_]+|ON CONFLICT)\b[^`]*)`/g)].map(([, text = '']) => ({ file, text })),
+    )
+    expect(changing.length).toBeGreaterThan(50)
+    const volatile = changing.filter(({ text }) =>
+      /\bUPDATE [a-z_]+[^`]*\b(?:clock_timestamp|gen_random_uuid)\(|\bON CONFLICT\b[^`]*\b(?:now|clock_timestamp)\(/.test(
+        text,
+      ),
+    )
+    expect(volatile.map(({ file, text }) => `${file}: ${text.slice(0, 80)}`)).toEqual([])
+  })
+
+  test('adds the rows of a list with RETURNING or ON CONFLICT: Citus copies them otherwise, which row-level security forbids', () => {
+    const adding = sources.flatMap(({ file, code }) =>
+      [...code.matchAll(/`(\s*INSERT INTO [^`]*\bSELECT\b[^`]*(?:unnest|to_recordset)\([^`]*)`/g)].map(
+        ([, text = '']) => ({ file, text }),
+      ),
+    )
+    expect(adding.length).toBeGreaterThan(10)
+    const copied = adding.filter(({ text }) => !/\bRETURNING\b|\bON CONFLICT\b|\$\{/.test(text))
+    expect(copied.map(({ file, text }) => `${file}: ${text.slice(0, 80)}`)).toEqual([])
+  })
+
   test('names its account in every statement on a table of one', async () => {
     const tables = await names(
       `SELECT c.relname AS name FROM ${TABLES} WHERE c.relname <> ALL ('{${ON_THE_COORDINATOR.join(',')}}')`,

@@ -32,6 +32,7 @@ export async function testDatabase({
   root = inject('postgres'),
   from = TEMPLATE,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  if (process.env['CITUS_URL'] !== undefined && from === TEMPLATE) return clusterDatabase(process.env['CITUS_URL'])
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`
   await asRoot(root, async (client) => {
     await client.query('SELECT pg_advisory_lock(1)')
@@ -41,13 +42,22 @@ export async function testDatabase({
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`)
   })
   const owner = { ...root, database: name }
-  const client = new pg.Client(owner)
+  const drop = () => asRoot(root, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  return openDatabase(owner, { ...owner, user: `${TEMPLATE}_app`, password: SERVICE_PASSWORD }, drop)
+}
+
+async function openDatabase(
+  owner: DatabaseAddress,
+  service: DatabaseAddress,
+  drop: () => Promise<unknown>,
+): Promise<TestDatabase> {
+  const client = new pg.Client({ ...owner })
   await client.connect()
   let left: Promise<void> | undefined
   const leave = () => (left ??= client.end())
   return {
     owner,
-    service: { ...owner, user: `${TEMPLATE}_app`, password: SERVICE_PASSWORD },
+    service,
     query: async (text, values = [], accountId = 0) => {
       await client.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
       return (await client.query<never>(text, values)).rows
@@ -55,9 +65,24 @@ export async function testDatabase({
     leave,
     drop: async () => {
       await leave()
-      await asRoot(root, (root) => root.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      await drop()
     },
   }
+}
+
+let distributed: Promise<unknown> | undefined
+
+/**
+ * The database of a coordinator of Citus, whose owner CITUS_URL names: one for all files, which keep apart by the accounts that
+ * they make. The first that comes distributes its schema.
+ */
+async function clusterDatabase(url: string): Promise<TestDatabase> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const database = pathname.slice(1)
+  const owner = { host: hostname, port: Number(port), user: username, password, database, distributed: true }
+  const role = { name: `${database}_app`, password: SERVICE_PASSWORD, keysPassword: SERVICE_PASSWORD }
+  await (distributed ??= migrate(owner, role, { distributed: true }))
+  return openDatabase(owner, { ...owner, user: role.name, password: role.password }, async () => undefined)
 }
 
 async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<void> {

@@ -46,17 +46,17 @@ export async function insertListed(
 const INSERT_ORDERS = `
   INSERT INTO store_order (account_id, order_id, store_id, external_id, total_centavos, freight_centavos, discount_centavos,
     goods_centavos, is_complete, units, facts)
-  SELECT $1, id, 0, 'order ' || id, 0, 0, 0, 0, true, 1, '{}' FROM unnest($2::bigint[]) AS id`
+  SELECT $1, id, 0, 'order ' || id, 0, 0, 0, 0, true, 1, '{}' FROM unnest($2::bigint[]) AS id RETURNING order_id`
 
 const INSERT_PROCESSES = `
   INSERT INTO return_process (account_id, process_id, number, store_id, order_id, kind, decision, status, logistic_stage,
     financial_stage, rating_stage, keep_item, goods_centavos, freight_centavos, state, version, created_at)
   SELECT $1, id, 'T-' || lpad((id % 1000000000000)::text, 12, '0'), 0, id, 'return', 'received', 'pending', 'pending', 'none', 'pending', false, 0, 0, '{}', 1, now()
-  FROM unnest($2::bigint[]) AS id`
+  FROM unnest($2::bigint[]) AS id RETURNING process_id`
 
 const INSERT_DOCUMENTS = `
   INSERT INTO return_process_document (account_id, process_id, number, version, document)
   SELECT $1, id, 'T-' || lpad((id % 1000000000000)::text, 12, '0'), 1, replace($3, '"id":0', '"id":' || id)
-  FROM unnest($2::bigint[]) AS id`
+  FROM unnest($2::bigint[]) AS id RETURNING process_id`
 
 const DOCUMENT = JSON.stringify({ ...listProcesses.examples.entity, id: 0 })

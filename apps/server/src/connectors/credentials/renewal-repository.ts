@@ -16,8 +16,8 @@ export async function takeRenewal(
   const { rowCount } = await tx.query({
     name: 'take-renewal-of-credentials',
     text: `UPDATE connector_credential
-           SET renewal_token = $3, renewal_until = clock_timestamp() + $4::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND sealed = $2 AND coalesce(renewal_until <= clock_timestamp(), true)`,
+           SET renewal_token = $3, renewal_until = this_moment() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND sealed = $2 AND (renewal_until IS NULL OR renewal_until <= this_moment())`,
     values: [accountId, sealed, token, milliseconds],
   })
   return rowCount === 1
@@ -57,7 +57,7 @@ export async function putOffRenewal(
     name: 'put-off-renewal-of-credentials',
     text: `UPDATE connector_credential
            SET renewal_failure = $4, renewal_token = NULL,
-             renewal_until = clock_timestamp() + $5::bigint * interval '1 millisecond'
+             renewal_until = this_moment() + $5::bigint * interval '1 millisecond'
            WHERE account_id = $1 AND sealed = $2 AND renewal_token = $3`,
     values: [accountId, sealed, token, failure, milliseconds],
   })

@@ -46,7 +46,7 @@ export async function writeCredentials(
     name: 'write-connector-credentials',
     text: `INSERT INTO connector_credential (account_id, connector_kind, connector_id, sealed) VALUES ($1, $2, $3, $4)
            ON CONFLICT (account_id, connector_kind, connector_id) DO UPDATE
-           SET sealed = excluded.sealed, changed_at = now(), renewal_token = NULL, renewal_until = NULL, renewal_failure = NULL`,
+           SET sealed = excluded.sealed, changed_at = excluded.changed_at, renewal_token = NULL, renewal_until = NULL, renewal_failure = NULL`,
     values: [accountId, kind, id, sealed],
   })
 }

@@ -59,9 +59,9 @@ export async function cancelParcel(
   const { rowCount } = await tx.query({
     name: 'cancel-built-in-parcel',
     text: `INSERT INTO built_in_carrier_parcel AS known (account_id, parcel_key, carrier_id, valid_until, cancelled_at)
-           VALUES ($1, $2, $3, now(), now())
-           ON CONFLICT (account_id, parcel_key) DO UPDATE SET cancelled_at = coalesce(known.cancelled_at, now())
-           WHERE NOT EXISTS (SELECT FROM built_in_carrier_scan s WHERE s.account_id = $1 AND s.parcel_key = $2)`,
+           SELECT $1, $2, $3, now(), now()
+           WHERE NOT EXISTS (SELECT FROM built_in_carrier_scan s WHERE s.account_id = $1 AND s.parcel_key = $2)
+           ON CONFLICT (account_id, parcel_key) DO UPDATE SET cancelled_at = coalesce(known.cancelled_at, excluded.cancelled_at)`,
     values: [accountId, key, carrierId],
   })
   return rowCount === 1
@@ -93,14 +93,19 @@ export async function scanParcel(
     at,
   }: { readonly code: string; readonly status: CarrierScan['status']; readonly at: Temporal.Instant },
 ): Promise<boolean> {
+  await tx.query({
+    name: 'track-built-in-parcel',
+    text: `UPDATE built_in_carrier_parcel SET tracking_code = coalesce(tracking_code, 'VV' || code || 'BR')
+           WHERE account_id = $1 AND code = $2`,
+    values: [accountId, code],
+  })
   const { rowCount } = await tx.query({
     name: 'scan-built-in-parcel',
-    text: `WITH scanned AS (
-             UPDATE built_in_carrier_parcel SET tracking_code = coalesce(tracking_code, 'VV' || code || 'BR')
-             WHERE account_id = $1 AND code = $2 RETURNING parcel_key)
-           INSERT INTO built_in_carrier_scan (account_id, parcel_key, sequence, status, scanned_at)
-           SELECT $1, parcel_key, 1 + (SELECT count(*) FROM built_in_carrier_scan s
-             WHERE s.account_id = $1 AND s.parcel_key = scanned.parcel_key), $3, $4 FROM scanned`,
+    text: `INSERT INTO built_in_carrier_scan (account_id, parcel_key, sequence, status, scanned_at)
+           SELECT p.account_id, p.parcel_key, 1 + count(s.sequence), $3, $4 FROM built_in_carrier_parcel p
+           LEFT JOIN built_in_carrier_scan s ON s.account_id = p.account_id AND s.parcel_key = p.parcel_key
+           WHERE p.account_id = $1 AND p.code = $2 GROUP BY p.account_id, p.parcel_key
+           RETURNING sequence`,
     values: [accountId, code, status, at.toString()],
   })
   return rowCount === 1

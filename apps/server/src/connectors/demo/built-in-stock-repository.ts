@@ -29,9 +29,10 @@ const OFFER = `
 export function selectOffers(accountId: number, storeId: number, { skuId, productId, most }: OffersAsked): Statement {
   return {
     name: 'select-built-in-store-offers',
-    text: `SELECT offer.* FROM (${OFFER} WHERE v.account_id = $1 AND v.store_id = $2) offer
-           CROSS JOIN LATERAL (SELECT (product = coalesce($4, (SELECT product_id FROM built_in_store_variant
-                       WHERE account_id = $1 AND store_id = $2 AND sku_id = $3))) IS TRUE AS is_same) own
+    text: `SELECT sku, sku_name, product, product_name, price, image, categories, available
+           FROM (SELECT offer.*, (product = coalesce($4, (SELECT product_id FROM built_in_store_variant
+                   WHERE account_id = $1 AND store_id = $2 AND sku_id = $3))) IS TRUE AS is_same
+                 FROM (${OFFER} WHERE v.account_id = $1 AND v.store_id = $2) offer) own
            WHERE available > 0 OR is_same
            ORDER BY is_same DESC, product_name, sku
            LIMIT $5`,

@@ -202,7 +202,7 @@ export async function cancelCard(
   const { rows } = await tx.query<{ spent: number }>({
     name: 'cancel-built-in-store-gift-card',
     text: `UPDATE built_in_store_gift_card
-           SET cancelled_at = CASE WHEN spent_centavos = 0 THEN coalesce(cancelled_at, now()) END
+           SET cancelled_at = nullif(least(cancelled_at, now(), CASE WHEN spent_centavos <> 0 THEN '-infinity'::timestamptz END), '-infinity')
            WHERE account_id = $1 AND card_key = $2 RETURNING spent_centavos AS spent`,
     values: [accountId, key],
   })

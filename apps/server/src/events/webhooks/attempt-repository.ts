@@ -24,8 +24,9 @@ export interface AttemptRow extends Pick<
 }
 
 /** The columns of an attempt. An attempt takes no longer than its deadline and the time to store it. */
-const COLUMNS = `attempt_id, event_id, type, process_id, sequence, number, started_at, duration_milliseconds, status,
-  failure, answer, next_at, delivered, delivered IS NULL AND started_at > now() - interval '30 seconds' AS is_under_way`
+const STORED = `attempt_id, event_id, type, process_id, sequence, number, started_at, duration_milliseconds, status,
+  failure, answer, next_at, delivered`
+const COLUMNS = `${STORED}, delivered IS NULL AND started_at > now() - interval '30 seconds' AS is_under_way`
 
 export interface AttemptFilter extends PageRange {
   readonly processId: number | null
@@ -63,7 +64,7 @@ export async function insertTest(
     text: `INSERT INTO webhook_attempt (account_id, endpoint_id, attempt_id, event_id, type, number, started_at,
              duration_milliseconds, delivered, status, failure, answer)
            VALUES ($1, $2, $3, $4, 'webhook.test', 1, $5, $6, $7, $8, $9, $10)
-           RETURNING ${COLUMNS}`,
+           RETURNING ${STORED}, false AS is_under_way`,
     values: [
       accountId,
       endpointId,

@@ -43,7 +43,7 @@ export async function lockEndpoint(
     name: 'lock-webhook',
     text: `SELECT url, state, position, event_types, to_jsonb(store_ids) AS store_ids,
              to_jsonb(failed_processes) AS failed_processes, circuit_openings,
-             coalesce(circuit_open_until > clock_timestamp(), false) AS is_circuit_open
+             coalesce(circuit_open_until > this_moment(), false) AS is_circuit_open
            FROM webhook_endpoint WHERE account_id = $1 AND endpoint_id = $2 FOR UPDATE`,
     values: [accountId, endpointId],
   })
@@ -159,9 +159,10 @@ export async function startAttempts(
   await tx.query({
     name: 'start-webhook-attempts',
     text: `INSERT INTO webhook_attempt (account_id, endpoint_id, attempt_id, event_id, type, process_id, sequence, number, started_at)
-           SELECT $1, $2, attempt_id, event_id, type, process_id, sequence, number, clock_timestamp()
+           SELECT $1, $2, attempt_id, event_id, type, process_id, sequence, number, this_moment()
            FROM jsonb_to_recordset($3::jsonb) AS attempt (attempt_id bigint, event_id bigint, type text, process_id bigint,
-             sequence integer, number integer)`,
+             sequence integer, number integer)
+           RETURNING attempt_id`,
     values: [accountId, endpointId, JSON.stringify(rows)],
   })
 }
@@ -176,7 +177,7 @@ export async function endAttempts(
     name: 'end-webhook-attempts',
     text: `UPDATE webhook_attempt known SET duration_milliseconds = ended.milliseconds, delivered = ended.delivered,
              status = ended.status, failure = ended.failure, answer = ended.answer,
-             next_at = clock_timestamp() + ended."waitMilliseconds" * interval '1 millisecond'
+             next_at = to_timestamp(extract(epoch FROM this_moment()) + ended."waitMilliseconds" / 1000.0)
            FROM jsonb_to_recordset($3::jsonb) AS ended ("attemptId" bigint, milliseconds integer, delivered boolean,
              status integer, failure text, answer text, "waitMilliseconds" bigint)
            WHERE known.account_id = $1 AND known.endpoint_id = $2 AND known.attempt_id = ended."attemptId"`,
@@ -230,7 +231,7 @@ export async function holdQueues(
   await tx.query({
     name: 'hold-webhook-queues',
     text: `UPDATE webhook_queue q SET attempts = attempts + 1,
-             due_at = clock_timestamp() + missed.wait * interval '1 millisecond'
+             due_at = to_timestamp(extract(epoch FROM this_moment()) + missed.wait / 1000.0)
            FROM unnest($3::bigint[], $4::bigint[]) AS missed (process_id, wait)
            WHERE account_id = $1 AND endpoint_id = $2 AND q.process_id = missed.process_id`,
     values: [
@@ -255,8 +256,8 @@ export async function markGone(tx: Transaction, accountId: number, endpointId: n
 export async function nextDue(tx: Transaction, accountId: number, endpointId: number): Promise<number | null> {
   const { rows } = await tx.query<{ wait: number | null }>({
     name: 'next-due-of-webhook',
-    text: `SELECT ceil(extract(epoch FROM greatest(interval '0', due.at - clock_timestamp(),
-                                                   w.circuit_open_until - clock_timestamp())) * 1000)::bigint AS wait
+    text: `SELECT ceil(extract(epoch FROM greatest(interval '0', due.at - this_moment(),
+                                                   w.circuit_open_until - this_moment())) * 1000)::bigint AS wait
            FROM webhook_endpoint w
            CROSS JOIN LATERAL (
              SELECT now() AS at WHERE EXISTS (SELECT FROM placed_event f WHERE f.account_id = $1 AND f.position > w.position)

@@ -100,7 +100,8 @@ export async function insertWebhook(
   await tx.query({
     name: 'insert-webhook',
     text: `INSERT INTO webhook_endpoint (account_id, endpoint_id, url, event_types, store_ids, description, state, position, created_at)
-           VALUES ($1, $2, $3, $4, $5, $6, 'active', coalesce((SELECT last_position FROM event_feed WHERE account_id = $1), 0), $7)`,
+           SELECT $1, $2, $3, $4, $5, $6, 'active', coalesce(max(last_position), 0), $7 FROM event_feed WHERE account_id = $1
+           RETURNING endpoint_id`,
     values: [accountId, endpointId, terms.url, terms.types, terms.storeIds, terms.description, at.toString()],
   })
 }
@@ -258,7 +259,7 @@ export async function queueEvent(
   await tx.query({
     name: 'open-webhook-queue',
     text: `INSERT INTO webhook_queue (account_id, endpoint_id, process_id, due_at) VALUES ($1, $2, $3, now())
-           ON CONFLICT (account_id, endpoint_id, process_id) DO UPDATE SET attempts = 0, due_at = now()`,
+           ON CONFLICT (account_id, endpoint_id, process_id) DO UPDATE SET attempts = 0, due_at = excluded.due_at`,
     values: [accountId, endpointId, event.process_id],
   })
   await tx.query({

@@ -21,7 +21,7 @@ export function selectDueUpkeep(accountId: number, connectorId: number): Stateme
     text: `SELECT a.token_hash AS hash
            FROM connector_address a JOIN store_sync s ON s.account_id = a.account_id AND s.connector_id = a.connector_id
            WHERE a.account_id = $1 AND a.connector_kind = 'store' AND a.connector_id = $2
-             AND (notices_checked_at IS NULL OR notices_checked_at < clock_timestamp()
+             AND (notices_checked_at IS NULL OR notices_checked_at < this_moment()
                   - CASE WHEN notices_state = 'kept' THEN interval '10 minutes' ELSE interval '1 hour' END)`,
     values: [accountId, connectorId],
   }
@@ -35,8 +35,8 @@ export async function saveUpkeep(
 ): Promise<void> {
   await tx.query({
     name: 'save-notice-upkeep',
-    text: `UPDATE store_sync SET notices_checked_at = clock_timestamp(), notices_state = coalesce($3, notices_state),
-             notices_mended_at = CASE WHEN $3 IN ('switched-on', 'made') THEN clock_timestamp() ELSE notices_mended_at END
+    text: `UPDATE store_sync SET notices_checked_at = this_moment(), notices_state = coalesce($3, notices_state),
+             notices_mended_at = greatest(notices_mended_at, this_moment() + CASE WHEN $3 IN ('switched-on', 'made') THEN interval '0' END)
            WHERE account_id = $1 AND connector_id = $2`,
     values: [accountId, connectorId, state],
   })
@@ -91,7 +91,7 @@ export async function keepNotice(
   await tx.query({
     name: 'keep-store-notice',
     text: `UPDATE store_notice SET orders = $3, is_given_up = $4,
-             processed_at = CASE WHEN $4::boolean OR jsonb_array_length($3::jsonb) = 0 THEN clock_timestamp() END
+             processed_at = this_moment() + CASE WHEN $4::boolean OR jsonb_array_length($3::jsonb) = 0 THEN interval '0' END
            WHERE account_id = $1 AND notice_id = $2`,
     values: [accountId, noticeId, JSON.stringify(left), isGivenUp],
   })

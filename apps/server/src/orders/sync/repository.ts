@@ -103,7 +103,7 @@ export async function saveChangesRead(
 ): Promise<void> {
   await tx.query({
     name: 'save-store-changes-read',
-    text: `UPDATE store_sync SET cursor = $3, read_at = clock_timestamp(), failure = NULL,
+    text: `UPDATE store_sync SET cursor = $3, read_at = this_moment(), failure = NULL,
              unreadable_orders = unreadable_orders + $4
            WHERE account_id = $1 AND connector_id = $2`,
     values: [accountId, connectorId, cursor, unreadable],
@@ -122,7 +122,7 @@ export async function saveBackfillRead(
     text: `UPDATE store_sync SET backfill_cursor = $3, backfill_orders = backfill_orders + $4, failure = NULL,
              unreadable_orders = unreadable_orders + $5,
              backfill_state = CASE WHEN $6::boolean THEN 'running' ELSE 'done' END,
-             backfill_ended_at = CASE WHEN $6::boolean THEN NULL ELSE clock_timestamp() END
+             backfill_ended_at = this_moment() + CASE WHEN NOT $6::boolean THEN interval '0' END
            WHERE account_id = $1 AND connector_id = $2 AND backfill_state = 'running'`,
     values: [accountId, connectorId, cursor, orders, unreadable, hasMore],
   })
@@ -138,7 +138,7 @@ export async function saveReadingFailure(
 ): Promise<void> {
   await tx.query({
     name: 'save-store-reading-failure',
-    text: `UPDATE store_sync SET failure = $3, failed_at = clock_timestamp() WHERE account_id = $1 AND connector_id = $2`,
+    text: `UPDATE store_sync SET failure = $3, failed_at = this_moment() WHERE account_id = $1 AND connector_id = $2`,
     values: [accountId, connectorId, failure],
   })
 }

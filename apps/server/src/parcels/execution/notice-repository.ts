@@ -8,7 +8,7 @@ export async function noteNews(
 ): Promise<readonly number[]> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'note-carrier-news',
-    text: `UPDATE carrier_authorization SET noticed_at = clock_timestamp()
+    text: `UPDATE carrier_authorization SET noticed_at = this_moment()
            WHERE account_id = $1 AND carrier_id = $2 AND closed_at IS NULL
              AND (reference = ANY ($3::text[]) OR code = ANY ($3::text[]))
            RETURNING parcel_id AS id`,

@@ -37,7 +37,8 @@ function insertRatings(
     text: `INSERT INTO item_rating (account_id, process_id, item_id, rating_id, score, condition, comment, quantity, withheld, rated_at)
            SELECT $1, $2, item_id, rating_id, score, condition, comment, quantity, withheld, $3
            FROM jsonb_to_recordset($4::jsonb) AS rating (item_id bigint, rating_id bigint, score smallint,
-             condition text, comment text, quantity integer, withheld integer)`,
+             condition text, comment text, quantity integer, withheld integer)
+           RETURNING rating_id`,
     values: [accountId, processId, at.toString(), JSON.stringify(rows)],
   }
 }

@@ -147,7 +147,8 @@ export async function replacePlaced(
     text: `INSERT INTO unit_disposition (account_id, disposition_id, process_id, item_id, destination, quantity, note, decided_by_kind,
              decided_by_id, decided_at)
            SELECT $1, id, $2, item_id, destination, quantity, note, $4, $5::bigint, $6
-           FROM jsonb_to_recordset($3::jsonb) AS placed (id bigint, item_id bigint, destination text, quantity integer, note text)`,
+           FROM jsonb_to_recordset($3::jsonb) AS placed (id bigint, item_id bigint, destination text, quantity integer, note text)
+           RETURNING disposition_id`,
     values: [accountId, processId, JSON.stringify(rows), ...namedColumns(by.author), by.at.toString()],
   })
 }

@@ -23,7 +23,8 @@ export async function insertRestocks(
     name: 'insert-restocks',
     text: `INSERT INTO restock (account_id, restock_id, process_id, item_id, rating_id, connector_id, quantity, state, created_at, updated_at)
            SELECT $1, id, $2, item_id, rating_id, $3, quantity, 'planned', $4, $4
-           FROM jsonb_to_recordset($5::jsonb) AS planned (id bigint, item_id bigint, rating_id bigint, quantity integer)`,
+           FROM jsonb_to_recordset($5::jsonb) AS planned (id bigint, item_id bigint, rating_id bigint, quantity integer)
+           RETURNING restock_id`,
     values: [accountId, processId, connectorId, at.toString(), JSON.stringify(rows)],
   })
 }

@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { appliedSteps } from './applied-schema.ts'
+import { distributeTables, isDistributed, letRolesReachNodes, openDistributed } from './distribution.ts'
 import { functionOwnersOf, makeFunctionOwners, nameFunctionOwners } from './function-owners.ts'
 import type { DatabaseAddress } from './pool.ts'
 import { MIGRATIONS, type SchemaStep, schemaSteps } from './schema-steps.ts'
 import { keysRoleOf, makeRole, type ServiceRole } from './service-role.ts'
+import { splitStatements } from './split-statements.ts'
 import { UnfitSchema } from './unfit-schema.ts'
 
 const LOCK = 7_284_115_306
 
-/** The parts of a release that a test may replace. */
 export interface MigrateOptions {
-  /** The folder of the numbered migrations. */
+  /** Whether the tables are to be distributed over the nodes of Citus; a database whose tables are stays so without it. */
+  readonly distributed?: boolean
+  /** The folder of the numbered migrations, which a test may replace. */
   readonly migrations?: URL
 }
 
@@ -19,12 +22,12 @@ export interface MigrateOptions {
  * Brings a database to this release: an empty one gets the base schema, then the numbered migrations that are missing run, each
  * in one transaction, and the service's roles get their rights. Several processes may call it at once; what is already there is
  * left alone. Returns the names of the steps it ran; throws `UnfitSchema`, having changed nothing, for a database that holds
- * anything else than an earlier step of this release.
+ * anything else than an earlier step of this release, and `NotDistributable` for one that cannot be distributed as asked.
  */
 export async function migrate(
   owner: DatabaseAddress,
   role: ServiceRole,
-  { migrations = MIGRATIONS }: MigrateOptions = {},
+  { migrations = MIGRATIONS, distributed = false }: MigrateOptions = {},
 ): Promise<string[]> {
   const client = new pg.Client({ ...owner, application_name: 'vaivem migrate', options: '-c lock_timeout=2000' })
   client.on('error', () => undefined)
@@ -34,8 +37,12 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await client.query('SET lock_timeout = 2000')
     await client.query('SET client_min_messages = warning')
+    const distributes = distributed || (await isDistributed(client))
+    if (distributes) await openDistributed(client)
     const applied = await applySteps(client, await schemaSteps(migrations))
+    if (distributes) await distributeTables(client)
     await secure(client, role)
+    if (distributes) await letRolesReachNodes(client, role)
     return applied
   } finally {
     await client.end()
@@ -86,9 +93,9 @@ async function secure(client: pg.Client, role: ServiceRole): Promise<void> {
   await makeRole(client, role.name, role.password)
   await makeRole(client, keysRole, role.keysPassword)
   const sql = await readFile(new URL('./secure.sql', import.meta.url), 'utf8')
-  await client.query(
-    sql
-      .replaceAll(':service_role', client.escapeIdentifier(role.name))
-      .replaceAll(':keys_role', client.escapeIdentifier(keysRole)),
-  )
+  const named = sql
+    .replaceAll(':service_role', client.escapeIdentifier(role.name))
+    .replaceAll(':keys_role', client.escapeIdentifier(keysRole))
+  // One at a time: Citus hands each on to the other nodes.
+  for (const statement of splitStatements(named)) await client.query(statement)
 }

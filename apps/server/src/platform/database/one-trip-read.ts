@@ -2,6 +2,15 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { preparedName, type Statement } from './statement.ts'
 
+/** Runs one reading statement in an account. */
+export type ReadInOneTrip = <Row extends object>(
+  client: pg.PoolClient,
+  accountId: number,
+  statement: Statement,
+  /** Called with the stream before anything is written to it. */
+  beforeSending?: (stream: Writable) => void,
+) => Promise<Row[]>
+
 /**
  * Runs one reading statement in an account, in one round trip and without BEGIN and COMMIT: the setting and the
  * statement share one Sync of the protocol, hence one implicit transaction, which is read-only and takes the setting

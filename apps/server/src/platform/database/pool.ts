@@ -7,6 +7,8 @@ export interface DatabaseAddress {
   readonly password?: string
   readonly database: string
   readonly ssl?: { readonly rejectUnauthorized: boolean }
+  /** Whether its tables are distributed over the nodes of Citus; absent: they are not. */
+  readonly distributed?: boolean | undefined
 }
 
 // int8 as a number: every id and amount of ours is below 2^53. Times stay text: a Date would lose microseconds.

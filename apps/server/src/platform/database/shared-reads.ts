@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { DatabaseUnavailable, isConnectionLoss, isOutOfStep } from './errors.ts'
-import { readInOneTrip } from './one-trip-read.ts'
+import { readOnNode } from './node-reads.ts'
+import { type ReadInOneTrip, readInOneTrip } from './one-trip-read.ts'
 import type { Statement } from './statement.ts'
 
 /** Reads of all accounts that go over one connection without waiting for each other's answers. */
@@ -23,7 +24,11 @@ interface Line {
  * packet: for a small read, waking the other side costs more than the reading. A statement that may be slow would delay all the
  * others.
  */
-export function createSharedReads(connections: Pick<pg.Pool, 'connect' | 'end'>): SharedReads {
+export function createSharedReads(
+  connections: Pick<pg.Pool, 'connect' | 'end'>,
+  { distributed = false }: { readonly distributed?: boolean | undefined } = {},
+): SharedReads {
+  const readOnce: ReadInOneTrip = distributed ? readOnNode : readInOneTrip
   let line: Promise<Line> | undefined
   const sendTogether = togetherInOneTurn()
 
@@ -53,7 +58,7 @@ export function createSharedReads(connections: Pick<pg.Pool, 'connect' | 'end'>)
     read: async <Row extends object>(accountId: number, statement: Statement) => {
       const { client, retire } = await current()
       try {
-        return await readInOneTrip<Row>(client, accountId, statement, sendTogether)
+        return await readOnce<Row>(client, accountId, statement, sendTogether)
       } catch (error) {
         const isLost = isConnectionLoss(error)
         if (isLost || isOutOfStep(error)) retire()

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isRetryable, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing, stateOf } from './errors.ts'
-import { readInOneTrip } from './one-trip-read.ts'
+import { type ReadInOneTrip, readInOneTrip } from './one-trip-read.ts'
+import { readOnNode, setAccountOnNodes } from './node-reads.ts'
 import type { SharedReads } from './shared-reads.ts'
 import { preparedName, type Statement } from './statement.ts'
 import { createConnectionQueue, type ConnectionQueue } from './connection-queue.ts'
@@ -38,6 +39,7 @@ const TIMEOUT_MILLISECONDS = 1_000
 const NOBODY = 0
 
 interface Pool extends Pick<pg.Pool, 'connect'> {
+  readonly distributed: boolean
   readonly turns: ConnectionQueue
   readonly waited: (milliseconds: number) => void
 }
@@ -56,15 +58,23 @@ export interface DatabaseParts {
   readonly turns?: ConnectionQueue
   /** The shared reads; absent: reads by key take a connection of the pool like any other. */
   readonly sharedReads?: SharedReads
+  /** As the address of the pool says. */
+  readonly distributed?: boolean | undefined
 }
 
 export function createDatabase(
   connections: pg.Pool,
-  { waited = () => undefined, turns = connectionQueueAt(connections), sharedReads }: DatabaseParts = {},
+  {
+    waited = () => undefined,
+    turns = connectionQueueAt(connections),
+    sharedReads,
+    distributed = false,
+  }: DatabaseParts = {},
 ): Database {
-  const pool: Pool = { connect: () => connections.connect(), turns, waited }
+  const pool: Pool = { connect: () => connections.connect(), turns, waited, distributed }
+  const readOnce: ReadInOneTrip = distributed ? readOnNode : readInOneTrip
   const read: Database['read'] = async (accountId, statement) =>
-    retried(() => withClient(pool, accountId, (client) => readInOneTrip<never>(client, accountId, statement)))
+    retried(() => withClient(pool, accountId, (client) => readOnce<never>(client, accountId, statement)))
   const keepAll = () => true
   const write = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
     retried(() => transact(pool, accountId, 'BEGIN', work, keep))
@@ -91,7 +101,8 @@ async function transact<T>(
 ): Promise<T> {
   return withClient(pool, accountId, async (client) => {
     // Sent without waiting: they travel with the first statement of `work`.
-    const opened = Promise.all([client.query(begin), client.query(prepared(setAccount(accountId)))])
+    const account = pool.distributed ? setAccountOnNodes(accountId) : prepared(setAccount(accountId))
+    const opened = Promise.all([client.query(begin), client.query(account)])
     const { tx, end, causeOf } = boundTo(client, opened)
     try {
       const value = await work(tx)

@@ -24,7 +24,7 @@ export function upsertRecord(
            ON CONFLICT (account_id, key) DO UPDATE
              SET request_hash = excluded.request_hash, status = excluded.status, body = excluded.body,
                  created_at = excluded.created_at, expires_at = excluded.expires_at
-             WHERE idempotency_record.expires_at <= now()`,
+             WHERE idempotency_record.expires_at <= excluded.created_at`,
     values: [accountId, key, hash, status, body, keptHours],
   }
 }

@@ -30,7 +30,7 @@ export async function writeTokenHash(
     name: 'write-intake-token-hash',
     text: `INSERT INTO connector_address (account_id, connector_kind, connector_id, token_hash) VALUES ($1, $2, $3, $4)
            ON CONFLICT (account_id, connector_kind, connector_id) DO UPDATE
-           SET token_hash = excluded.token_hash, token_made_at = now()`,
+           SET token_hash = excluded.token_hash, token_made_at = excluded.token_made_at`,
     values: [accountId, kind, id, hash],
   })
 }

@@ -63,7 +63,7 @@ export async function writeGoingLiveStep(
     text: `INSERT INTO connector_going_live (account_id, connector_kind, connector_id, step, daily_limit_centavos)
            VALUES ($1, $2, $3, $4, $5)
            ON CONFLICT (account_id, connector_kind, connector_id) DO UPDATE
-           SET step = excluded.step, daily_limit_centavos = excluded.daily_limit_centavos, changed_at = now()`,
+           SET step = excluded.step, daily_limit_centavos = excluded.daily_limit_centavos, changed_at = excluded.changed_at`,
     values: [accountId, kind, id, step, dailyLimit],
   })
 }
@@ -79,7 +79,7 @@ export async function writeStopped(
     name: 'write-connector-stopped',
     text: `INSERT INTO connector_going_live (account_id, connector_kind, connector_id, step, stopped_at)
            VALUES ($1, $2, $3, $4, $5)
-           ON CONFLICT (account_id, connector_kind, connector_id) DO UPDATE SET stopped_at = excluded.stopped_at, changed_at = now()`,
+           ON CONFLICT (account_id, connector_kind, connector_id) DO UPDATE SET stopped_at = excluded.stopped_at, changed_at = excluded.changed_at`,
     values: [accountId, kind, id, step, stoppedAt?.toString() ?? null],
   })
 }

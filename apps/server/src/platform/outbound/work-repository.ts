@@ -48,7 +48,8 @@ export async function addNewWork(tx: Writing, accountId: number, made: readonly 
     name: 'add-new-work',
     text: `INSERT INTO work_item (account_id, kind, subject_id, due_at)
            SELECT $1, kind, subject_id, now() + wait * interval '1 millisecond'
-           FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS made (kind, subject_id, wait)`,
+           FROM unnest($2::text[], $3::bigint[], $4::bigint[]) AS made (kind, subject_id, wait)
+           RETURNING subject_id`,
     values: [
       accountId,
       made.map(({ kind }) => kind),
@@ -75,7 +76,7 @@ export async function postponeWork(
 ): Promise<void> {
   await tx.query({
     name: 'postpone-work',
-    text: `UPDATE work_item SET lease_token = NULL, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
+    text: `UPDATE work_item SET lease_token = NULL, due_at = this_moment() + $4::bigint * interval '1 millisecond'
            WHERE account_id = $1 AND kind = $2 AND subject_id = $3`,
     values: [accountId, kind, subjectId, milliseconds],
   })
@@ -100,8 +101,8 @@ export async function postponeDueWork(
 ): Promise<void> {
   await tx.query({
     name: 'put-off-due-work',
-    text: `UPDATE work_item SET due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()`,
+    text: `UPDATE work_item SET due_at = this_moment() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= this_moment()`,
     values: [accountId, kind, subjectId, milliseconds],
   })
 }
@@ -118,8 +119,8 @@ export async function postponeFailedWork(
 ): Promise<void> {
   await tx.query({
     name: 'put-off-failed-work',
-    text: `UPDATE work_item SET lease_token = NULL, due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND (attempts <= $5::integer + 1 OR due_at <= clock_timestamp())`,
+    text: `UPDATE work_item SET lease_token = NULL, due_at = this_moment() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND (attempts <= $5::integer + 1 OR due_at <= this_moment())`,
     values: [accountId, kind, subjectId, milliseconds, attempts],
   })
 }
@@ -133,10 +134,10 @@ export async function leaseWork(
 ): Promise<WorkLease | undefined> {
   const { rows } = await tx.query<WorkLease>({
     name: 'take-work',
-    text: `UPDATE work_item SET lease_token = gen_random_uuid()::text, attempts = attempts + 1,
+    text: `UPDATE work_item SET lease_token = new_lease_token(), attempts = attempts + 1,
              state = CASE WHEN state = 'sent' AND lease_token IS NOT NULL THEN 'verifying' ELSE state END,
-             due_at = clock_timestamp() + $4::bigint * interval '1 millisecond'
-           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= clock_timestamp()
+             due_at = this_moment() + $4::bigint * interval '1 millisecond'
+           WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND due_at <= this_moment()
            RETURNING lease_token AS token, attempts, state`,
     values: [accountId, kind, subjectId, leaseMilliseconds],
   })
@@ -153,7 +154,7 @@ export async function renewLease(
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'renew-lease-of-work',
-    text: `UPDATE work_item SET due_at = clock_timestamp() + $5::bigint * interval '1 millisecond'
+    text: `UPDATE work_item SET due_at = this_moment() + $5::bigint * interval '1 millisecond'
            WHERE account_id = $1 AND kind = $2 AND subject_id = $3 AND lease_token = $4`,
     values: [accountId, kind, subjectId, token, milliseconds],
   })
@@ -178,7 +179,7 @@ export async function keepWork(
   await tx.query({
     name: 'keep-work',
     text: `UPDATE work_item SET state = $4, attempts = $5, lease_token = $6,
-             due_at = clock_timestamp() + $7::bigint * interval '1 millisecond'
+             due_at = this_moment() + $7::bigint * interval '1 millisecond'
            WHERE account_id = $1 AND kind = $2 AND subject_id = $3`,
     values: [accountId, kind, subjectId, state, attempts, token, milliseconds],
   })
@@ -228,7 +229,7 @@ export async function expediteWork(
   if (subjectIds.length === 0) return
   await tx.query({
     name: 'expedite-work',
-    text: `UPDATE work_item SET due_at = least(due_at, clock_timestamp())
+    text: `UPDATE work_item SET due_at = least(due_at, this_moment())
            WHERE account_id = $1 AND kind = $2 AND subject_id = ANY ($3::bigint[]) AND lease_token IS NULL`,
     values: [accountId, kind, subjectIds],
   })

@@ -16,12 +16,12 @@ export function selectAccount(accountId: number): Statement {
     name: 'select-account',
     text: `SELECT a.alias, a.environment, a.is_demonstration, a.revision, c.version, c.document AS configuration,
                   coalesce((SELECT jsonb_agg(jsonb_build_object('id', k.credential_id, 'epoch', k.epoch, 'active', k.active, 'scopes', k.scopes))
-                            FROM credential k WHERE k.account_id = a.account_id), '[]') AS credentials,
+                            FROM credential k WHERE k.account_id = $1), '[]') AS credentials,
                   coalesce((SELECT jsonb_agg(jsonb_build_object('id', s.person_id, 'epoch', s.epoch, 'active', s.active, 'role', s.role))
-                            FROM staff_person s WHERE s.account_id = a.account_id), '[]') AS staff
+                            FROM staff_person s WHERE s.account_id = $1), '[]') AS staff
            FROM account a
            LEFT JOIN LATERAL (SELECT version, document FROM account_configuration
-                              WHERE account_id = a.account_id ORDER BY version DESC LIMIT 1) c ON true
+                              WHERE account_id = $1 ORDER BY version DESC LIMIT 1) c ON true
            WHERE a.account_id = $1`,
     values: [accountId],
   }

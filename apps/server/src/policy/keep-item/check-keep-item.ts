@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { NO_STORE } from '../../orders/index.ts'
 import { factsOfCustomer } from './may-keep.ts'
-import { type AnswerRow, storeAnswer, selectLiveAnswer } from './repository.ts'
+import { type AnswerRow, deleteExpiredAnswer, storeAnswer, selectLiveAnswer } from './repository.ts'
 
 /** Whether a customer keeps what is refunded (§4.11); the answer holds five minutes for every replica, never longer. */
 export async function checkKeepItem(
@@ -19,6 +19,7 @@ export async function checkKeepItem(
   const answer = await deps.database.inAccount(accountId, async (tx) => {
     const facts = await factsOfCustomer(deps, tx, policy, customer)
     const { eligible } = keepItem.decide(policy, facts, deps.now(), timeZone)
+    await tx.query(deleteExpiredAnswer(customer))
     const { rows } = await tx.query<AnswerRow>(storeAnswer(customer, eligible))
     invariant(rows[0] !== undefined, 'an answer that was kept is returned')
     return rows[0].eligible

@@ -13,7 +13,8 @@ export function insertPosting(
     text: `INSERT INTO ledger_entry (account_id, posting_id, line, process_id, intent_id, step, ledger_account, paid_by, amount_centavos,
              posted_at)
            SELECT $1, $2, line, $3, intent_id, $4, name, paid_by, amount, $5
-           FROM jsonb_to_recordset($6::jsonb) AS entry (line smallint, intent_id bigint, name text, paid_by text, amount bigint)`,
+           FROM jsonb_to_recordset($6::jsonb) AS entry (line smallint, intent_id bigint, name text, paid_by text, amount bigint)
+           RETURNING line`,
     values: [accountId, postingId, processId, step, at.toString(), JSON.stringify(posting.map(rowOf))],
   }
 }

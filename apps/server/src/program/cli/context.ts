@@ -57,8 +57,11 @@ export interface CliContext {
   readonly serve: () => Promise<number>
   /** Runs the worker alone, on a migrated database, until it is told to stop. */
   readonly work: () => Promise<number>
-  /** Migrates the database; gives the names of the migrations that ran. */
-  readonly migrate: () => Promise<Result<readonly string[], NotOpened>>
+  /**
+   * Migrates the database, and distributes its tables over the nodes of Citus where that is asked; gives the names of the migrations
+   * that ran.
+   */
+  readonly migrate: (options: { readonly distributed: boolean }) => Promise<Result<readonly string[], NotOpened>>
   /** Serves agents by the Model Context Protocol, at an address of the service, until they leave or it is told to stop. */
   readonly serveAgents: (options: Omit<AgentOptions, 'version'>) => Promise<number>
   /** Copies this installation, while it is running, into a folder that does not exist yet. */

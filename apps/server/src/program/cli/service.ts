@@ -45,9 +45,17 @@ export const migrate: Command = {
     'mesmo tempo. Rode antes de atualizar as réplicas. É quem usa o endereço do dono (DATABASE_OWNER_URL): cria o papel ' +
     'com que serve e work entram (BANCO_app, ou o de DATABASE_URL, com a senha dela se houver) e a chave que assina os ' +
     'acessos de ENVIRONMENT.',
+  options: [
+    {
+      name: 'distributed',
+      description:
+        'em teste: distribui as tabelas por conta entre os nós do Citus, com as linhas que já têm, em uma transação; depois da ' +
+        'primeira vez não é preciso repetir. Pare antes o que atende',
+    },
+  ],
   examples: ['MASTER_KEY=… DATABASE_OWNER_URL=postgres://dono:senha@… vaivem migrate'],
-  run: async (context) => {
-    const result = await context.migrate()
+  run: async (context, args) => {
+    const result = await context.migrate({ distributed: args.isOn('distributed') })
     if (!result.ok) {
       for (const fault of result.refusal.faults) context.err(fault)
       return FAILED

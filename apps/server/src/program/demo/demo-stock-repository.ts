@@ -33,7 +33,8 @@ export async function insertDemoStock(
              image_url, category_ids)
            SELECT $1, store, sku, name, product, product_name, price, stock, image, categories
            FROM jsonb_to_recordset($2::jsonb) AS v (store bigint, sku text, name text, product text, product_name text,
-             price bigint, stock integer, image text, categories text[])`,
+             price bigint, stock integer, image text, categories text[])
+           RETURNING sku_id`,
     values: [accountId, JSON.stringify(variants)],
   })
 }

@@ -32,7 +32,8 @@ export async function insertBuiltInStoreOrders(
            SELECT $1, store_id, external_id, number, email, placed_at, document
            FROM unnest($2::bigint[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
              AS o (store_id, external_id, number, email, placed_at, text)
-           CROSS JOIN LATERAL (SELECT o.text::jsonb AS document) AS d`,
+           CROSS JOIN LATERAL (SELECT o.text::jsonb AS document) AS d
+           RETURNING external_id`,
     values: [
       accountId,
       orders.map(({ storeId }) => storeId),

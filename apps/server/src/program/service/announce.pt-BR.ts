@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import { WrongMasterKey } from '../../accounts/index.ts'
 import type { Demo } from '../demo/create-demo.ts'
 import type { StartHere } from './start-here.ts'
+import { NotDistributable } from '../../platform/database/distribution.ts'
 import { UnfitSchema } from '../../platform/database/unfit-schema.ts'
 import { NoSigningKey } from './prepare.ts'
 
@@ -92,11 +93,18 @@ export function startFault(error: unknown): string {
     return `O banco ainda não tem a chave que assina os acessos de ${error.environment}: rode vaivem migrate com ENVIRONMENT=${error.environment}.`
   }
   if (error instanceof UnfitSchema) return unfitSchemaFault(error)
+  if (error instanceof NotDistributable) return NOT_DISTRIBUTABLE[error.reason]
   const message = error instanceof Error ? error.message : String(error)
   return `O banco não pôde ser preparado (${message}): confira DATABASE_URL, as permissões do seu usuário e a versão do serviço.`
 }
 
 /** Why this release does not touch the database, and what to do; nothing in it was changed. */
+const NOT_DISTRIBUTABLE: Readonly<Record<NotDistributable['reason'], string>> = {
+  'no-extension':
+    'O banco não tem a extensão citus: crie-a nele e em cada nó (CREATE EXTENSION citus) e repita. Nada mudou.',
+  'no-nodes': 'Nenhum nó do Citus guarda linhas: acrescente os nós (citus_add_node) e repita. Nada mudou.',
+}
+
 function unfitSchemaFault({ reason, migrations }: UnfitSchema): string {
   const named = migrations.join(', ')
   if (reason === 'not-ours') return 'O banco tem tabelas que não são do Vaivém: dê a ele um banco vazio, só dele.'

@@ -8,6 +8,7 @@ import { explainDatabaseRefusal } from '../../platform/embedded-postgres/refusal
 import { connectionToRunning, startEmbeddedPostgres } from '../../platform/embedded-postgres/start.ts'
 import { checkpointKeyOf, sealAll } from '../../records/index.ts'
 import { createIds } from '../../platform/database/ids.ts'
+import { isDistributed } from '../../platform/database/distribution.ts'
 import { createPool, type DatabaseAddress } from '../../platform/database/pool.ts'
 import {
   keysRoleOf,
@@ -57,7 +58,9 @@ export async function openInstallation(config: Config): Promise<Result<Installat
     const service = { ...(own === undefined ? owner : addressOf(own)), user: role.name, password: role.password }
     const installation = { ...running, ...accessOf(service, role), owner, role, masterKey }
     const fault = await faultOf(owner, (client) => ownerFault(client, installation))
-    return orStop(installation, fault)
+    if (fault !== undefined) return stopped(installation, fault)
+    const { distributed } = await asItLies(owner)
+    return ok({ ...installation, owner: { ...owner, distributed }, service: { ...installation.service, distributed } })
   })
 }
 
@@ -72,7 +75,8 @@ export async function openService(config: Config): Promise<Result<ServiceInstall
     const service = { ...found, user: role.name, password: role.password }
     const installation = { ...running, ...accessOf(service, role), masterKey }
     const fault = await faultOf(service, (client) => serviceFault(client, service))
-    return orStop(installation, fault)
+    if (fault !== undefined) return stopped(installation, fault)
+    return ok({ ...installation, service: await asItLies(service) })
   })
 }
 
@@ -86,13 +90,21 @@ async function opened<T>(
   return masterKey.ok ? open(masterKey.value) : refuse('not-opened', { faults: masterKey.refusal.faults })
 }
 
-async function orStop<T extends ServiceInstallation>(
-  installation: T,
-  fault: string | undefined,
-): Promise<Result<T, NotOpened>> {
-  if (fault === undefined) return ok(installation)
+async function stopped(installation: ServiceInstallation, fault: string): Promise<Result<never, NotOpened>> {
   await installation.stop()
   return notOpened(fault)
+}
+
+/** The address, with whether the tables there are distributed. */
+async function asItLies(address: DatabaseAddress): Promise<DatabaseAddress> {
+  const client = new pg.Client(address)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return { ...address, distributed: await isDistributed(client) }
+  } finally {
+    await client.end()
+  }
 }
 
 function notOpened(fault: string): Result<never, NotOpened> {
@@ -138,7 +150,7 @@ export async function openForOperator(config: Config): Promise<Result<OpenedInst
   const ignore = { size: 2, onError: () => undefined }
   const pool = createPool(service, ignore)
   const operatorPool = createPool(owner, ignore)
-  const { inAccount, readAll } = createDatabase(pool)
+  const { inAccount, readAll } = createDatabase(pool, service)
   const now = () => Temporal.Now.instant()
   const sealing = { key: checkpointKeyOf(masterKey), now, wall: now }
   /** Accounts that a command may have recorded something of. */
@@ -154,7 +166,7 @@ export async function openForOperator(config: Config): Promise<Result<OpenedInst
         return inAccount(accountId, work)
       },
       readAll,
-      readAsOperator: createDatabase(operatorPool).readShared,
+      readAsOperator: createDatabase(operatorPool, owner).readShared,
       close: async () => {
         // A worker may not be up for days: what a command did is signed when it ends. One that is up finds what is left.
         for (const id of touched) await sealAll({ inAccount }, id, sealing).catch(() => undefined)

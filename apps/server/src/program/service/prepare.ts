@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate, pendingMigrations } from '../../platform/database/migrate.ts'
+import { migrate, type MigrateOptions, pendingMigrations } from '../../platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../platform/database/pool.ts'
 import { assertMasterKey, loadSigningKeys, lockSigningKeys, readSigningKeys } from '../../accounts/index.ts'
 import type { SigningKey } from '../../platform/http/tokens.ts'
@@ -24,9 +24,10 @@ export class NoSigningKey extends Error {
 export async function prepareDatabase(
   { owner, role, masterKey }: Installation,
   environment: Environment,
+  options: Pick<MigrateOptions, 'distributed'> = {},
 ): Promise<string[]> {
   await connected(owner, (client) => assertMasterKey(client, masterKey))
-  const applied = await migrate(owner, role)
+  const applied = await migrate(owner, role, options)
   await connected(owner, async (client) => {
     await lockSigningKeys(client)
     await loadSigningKeys(client, environment, masterKey)

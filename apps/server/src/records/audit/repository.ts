@@ -69,7 +69,8 @@ export async function insertSeals(tx: Transaction, accountId: number, links: rea
     text: `INSERT INTO audit_seal (account_id, sequence, source, source_id, digest, previous_hash, hash, sealed_at)
            SELECT $1, sequence, source, "sourceId", decode(digest, 'hex'), decode(previous, 'hex'), decode(hash, 'hex'), "sealedAt"
            FROM jsonb_to_recordset($2::jsonb) AS link (sequence bigint, source text, "sourceId" bigint, digest text,
-             previous text, hash text, "sealedAt" timestamptz)`,
+             previous text, hash text, "sealedAt" timestamptz)
+           RETURNING sequence`,
     values: [accountId, JSON.stringify(links)],
   })
 }

@@ -59,7 +59,7 @@ export async function answerDemand(
 ): Promise<void> {
   await tx.query({
     name: 'answer-privacy-demand',
-    text: `UPDATE privacy_demand SET answered_at = clock_timestamp(), is_granted = $3, answered_by_kind = $4, answered_by_id = $5
+    text: `UPDATE privacy_demand SET answered_at = this_moment(), is_granted = $3, answered_by_kind = $4, answered_by_id = $5
            WHERE account_id = $1 AND demand_id = $2`,
     values: [accountId, id, isGranted, ...namedColumns(actor)],
   })

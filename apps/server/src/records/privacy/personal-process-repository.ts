@@ -7,8 +7,11 @@ const OF_DRAFTS = `x.account_id = $1 AND x.process_id IS NULL AND ${OF_SESSIONS}
 const OF_PROCESSES = 'x.account_id = $1 AND x.process_id = ANY (person.processes)'
 const IS_UNPAID = 'x.process_id = ANY (person.unpaid_processes)'
 /** The customer's data needed to pay them, in the form of `OrderCustomer`. */
-const TO_PAY = `jsonb_build_object('id', NULL, 'nome', x.facts #> '{customer,nome}', 'email', x.facts #> '{customer,email}',
-                'documento', x.facts #> '{customer,documento}', 'telefone', NULL, 'celular', NULL, 'endereco', NULL)`
+const TO_PAY = `jsonb_set(jsonb_set(jsonb_set(
+                '{"customer": {"id": null, "nome": null, "email": null, "documento": null, "telefone": null, "celular": null, "endereco": null}}',
+                '{customer,nome}', coalesce(x.facts #> '{customer,nome}', 'null')),
+                '{customer,email}', coalesce(x.facts #> '{customer,email}', 'null')),
+                '{customer,documento}', coalesce(x.facts #> '{customer,documento}', 'null'))`
 const HAS_OWN_REASON = `(x.reason ->> 'kind' IS NULL AND x.reason ->> 'description' IS NOT NULL)`
 /** Of an answer `a`: it is in the customer's own words, which are still there. */
 const IS_OWN_WORDS = `(a ->> 'choice' IS NULL AND a ->> 'text' IS NOT NULL)`
@@ -38,7 +41,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erasable: `SELECT FROM store_order x, person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
     // Of who may still be paid the name, the document and the e-mail stay until then.
     erase: `UPDATE store_order x SET facts = (x.facts - '{customer,place}'::text[]) || CASE
-              WHEN x.order_id = ANY (person.unpaid_orders) AND x.facts ? 'customer' THEN jsonb_build_object('customer', ${TO_PAY})
+              WHEN x.order_id = ANY (person.unpaid_orders) AND x.facts ? 'customer' THEN ${TO_PAY}
               ELSE '{}' END
             FROM person WHERE ${OF_ORDERS} AND x.facts ?| '{customer,place}'`,
   },

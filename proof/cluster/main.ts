@@ -1,0 +1,52 @@
+import pg from 'pg'
+import { readSources } from '../../scripts/statements/sources.ts'
+import { sitesIn } from '../../scripts/statements/sites.ts'
+import { type Statement, statementsOf } from '../../scripts/statements/texts.ts'
+import { planOf, type StatementPlan } from './statement-plans.ts'
+
+/**
+ * Asks the coordinator of Citus that CITUS_URL names, as the role that serves, how it would run every statement of the server, and prints
+ * those that do not go as one task to the node of their account. Ends with 0 where none is refused; without an address it says so.
+ */
+const url = process.env['CITUS_URL']
+if (url === undefined) {
+  console.log('CITUS_URL names no coordinator of Citus whose schema was distributed: nothing was asked.')
+} else {
+  const plans = await withClient(url, async (client) => plansOf(client, await servingStatements()))
+  for (const [way, found] of Map.groupBy(plans, (plan) => plan.way)) console.log(`${way}: ${found.length}`)
+  for (const { way, statement, fault } of plans.filter(isTold))
+    console.log(`${way}: ${statement.site.place}: ${statement.name}${fault === undefined ? '' : `: ${fault}`}`)
+  process.exitCode = plans.some(({ way }) => way === 'refused') ? 1 : 0
+}
+
+/** The statements of requests and of the worker, each text once: not those that make, copy or distribute a database. */
+async function servingStatements(): Promise<readonly Statement[]> {
+  const sources = new Map(readSources().map((source) => [source.file, source]))
+  const { statements } = await statementsOf(sources, [...sources.values()].flatMap(sitesIn))
+  const serving = statements.filter(
+    ({ site, text }) =>
+      !/^platform\/(database|embedded-postgres)\//.test(site.source.file) &&
+      !/^\s*(SAVEPOINT|ROLLBACK|RELEASE)/.test(text),
+  )
+  return [...new Map(serving.map((statement) => [statement.text, statement])).values()]
+}
+
+async function plansOf(client: pg.Client, statements: readonly Statement[]): Promise<readonly StatementPlan[]> {
+  const plans: StatementPlan[] = []
+  for (const statement of statements) plans.push(await planOf(client, statement))
+  return plans
+}
+
+function isTold({ way }: StatementPlan): boolean {
+  return way !== 'one-node' && way !== 'no-node'
+}
+
+async function withClient<T>(connectionString: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
