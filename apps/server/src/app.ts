@@ -125,6 +125,7 @@ export interface App {
   /** Closes the app. `seals`: seals and signs the last records once all writes have ended. */
   close(ending?: { readonly seals: boolean }): Promise<void>
 }
+
 /** The composition root: makes everything once and hands it on; nothing else is global. */
 export function createApp(settings: AppSettings): App {
   const onError = (error: Error) => settings.log.warn('database connection lost', { cause: error.message })
@@ -268,11 +269,7 @@ function createDeps(
   const secretBox = createSecretBox(settings.masterKey, SEALING)
   return {
     database,
-    directory: createAccountDirectory({
-      ...adminDatabase,
-      monotonicNow,
-      configurationFrom,
-    }),
+    directory: createAccountDirectory({ ...adminDatabase, monotonicNow, configurationFrom }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
     searches: createSearchCache(monotonicNow),
     rateLimiter: createRateLimiter(monotonicNow, settings.processes),

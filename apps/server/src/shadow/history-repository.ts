@@ -43,7 +43,8 @@ export function insertImported(
     name: 'insert-imported-returns',
     text: `INSERT INTO imported_return (account_id, external_id, process_id, service, imported_at)
            SELECT $1, external_id, process_id, $3, $4
-           FROM jsonb_to_recordset($2::jsonb) AS one (external_id text, process_id bigint)`,
+           FROM jsonb_to_recordset($2::jsonb) AS one (external_id text, process_id bigint)
+           RETURNING external_id`,
     values: [accountId, JSON.stringify(imported), service, at.toString()],
   }
 }
@@ -110,7 +111,8 @@ export function insertSwitched(
   return {
     name: 'insert-shadow-switch',
     text: `INSERT INTO shadow_switch (account_id, connector_kind, connector_id, step_before, switched_at)
-           SELECT $1, kind, id, before, $3 FROM jsonb_to_recordset($2::jsonb) AS one (kind text, id bigint, before text)`,
+           SELECT $1, kind, id, before, $3 FROM jsonb_to_recordset($2::jsonb) AS one (kind text, id bigint, before text)
+           RETURNING connector_id`,
     values: [accountId, JSON.stringify(connectors), at.toString()],
   }
 }

@@ -120,7 +120,8 @@ export function insertDifferences(accountId: number, differences: readonly Diffe
     name: 'insert-shadow-differences',
     text: `INSERT INTO shadow_difference (account_id, external_id, kind, rule, amount_centavos)
            SELECT $1, external_id, kind, rule, amount_centavos
-           FROM jsonb_to_recordset($2::jsonb) AS one (external_id text, kind text, rule text, amount_centavos bigint)`,
+           FROM jsonb_to_recordset($2::jsonb) AS one (external_id text, kind text, rule text, amount_centavos bigint)
+           RETURNING external_id`,
     values: [accountId, JSON.stringify(differences)],
   }
 }

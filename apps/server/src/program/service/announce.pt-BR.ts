@@ -98,13 +98,14 @@ export function startFault(error: unknown): string {
   return `O banco não pôde ser preparado (${message}): confira DATABASE_URL, as permissões do seu usuário e a versão do serviço.`
 }
 
-/** Why this release does not touch the database, and what to do; nothing in it was changed. */
+/** Why the tables cannot be distributed, and what to do. */
 const NOT_DISTRIBUTABLE: Readonly<Record<NotDistributable['reason'], string>> = {
   'no-extension':
     'O banco não tem a extensão citus: crie-a nele e em cada nó (CREATE EXTENSION citus) e repita. Nada mudou.',
   'no-nodes': 'Nenhum nó do Citus guarda linhas: acrescente os nós (citus_add_node) e repita. Nada mudou.',
 }
 
+/** Why this release does not touch the database, and what to do; nothing in it was changed. */
 function unfitSchemaFault({ reason, migrations }: UnfitSchema): string {
   const named = migrations.join(', ')
   if (reason === 'not-ours') return 'O banco tem tabelas que não são do Vaivém: dê a ele um banco vazio, só dele.'

@@ -27,7 +27,8 @@ export async function insertRequests(
              r."httpStatus", r.outcome, r.code, r.detail, r.unknown, r.milliseconds
            FROM jsonb_to_recordset($2::jsonb) AS r(id bigint, at timestamptz, "traceId" text, "actorKind" text,
              "actorId" bigint, operation text, method text, path text, "httpStatus" smallint, outcome text, code text,
-             detail text, unknown jsonb, milliseconds integer)`,
+             detail text, unknown jsonb, milliseconds integer)
+           RETURNING request_id`,
     values: [accountId, JSON.stringify(rows)],
   })
 }
