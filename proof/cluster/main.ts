@@ -4,6 +4,9 @@ import { sitesIn } from '../../scripts/statements/sites.ts'
 import { type Statement, statementsOf } from '../../scripts/statements/texts.ts'
 import { planOf, type StatementPlan } from './statement-plans.ts'
 
+/** What is run as another role than the one that serves: by whoever makes the database, and by the one that reads keys. */
+const OF_OTHER_ROLES = /^(platform\/(database|embedded-postgres)\/|accounts\/credentials\/signing-key-repository\.ts)/
+
 /**
  * Asks the coordinator of Citus that CITUS_URL names, as the role that serves, how it would run every statement of the server, and prints
  * those that do not go as one task to the node of their account. Ends with 0 where none is refused; without an address it says so.
@@ -19,14 +22,12 @@ if (url === undefined) {
   process.exitCode = plans.some(({ way }) => way === 'refused') ? 1 : 0
 }
 
-/** The statements of requests and of the worker, each text once: not those that make, copy or distribute a database. */
+/** The statements of requests and of the worker, each text once. */
 async function servingStatements(): Promise<readonly Statement[]> {
   const sources = new Map(readSources().map((source) => [source.file, source]))
   const { statements } = await statementsOf(sources, [...sources.values()].flatMap(sitesIn))
   const serving = statements.filter(
-    ({ site, text }) =>
-      !/^platform\/(database|embedded-postgres)\//.test(site.source.file) &&
-      !/^\s*(SAVEPOINT|ROLLBACK|RELEASE)/.test(text),
+    ({ site, text }) => !OF_OTHER_ROLES.test(site.source.file) && !/^\s*(SAVEPOINT|ROLLBACK|RELEASE)/.test(text),
   )
   return [...new Map(serving.map((statement) => [statement.text, statement])).values()]
 }

@@ -44,7 +44,7 @@ export function wayOf(plan: string): StatementPlan['way'] {
   return counts.length === 1 && (counts[0] ?? 0) <= 1 && !isApart ? 'one-node' : 'several'
 }
 
-/** A value of a type that leaves no condition out: an account is always number 1. */
+/** A value of a type that leaves no condition out: an account is always number 1, and '00' is a time zone and a byte as well. */
 function valueOfType(type: string): string {
   if (type.endsWith('[]')) return `'{}'::${type}`
   const known: Readonly<Record<string, string>> = {
@@ -60,5 +60,5 @@ function valueOfType(type: string): string {
     'timestamp with time zone': `'2026-01-01T00:00:00Z'`,
     interval: `'1 hour'`,
   }
-  return `${known[type] ?? `''`}::${type}`
+  return `${known[type] ?? `'00'`}::${type}`
 }

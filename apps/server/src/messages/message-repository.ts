@@ -83,7 +83,7 @@ export function selectMessage(accountId: number, messageId: number): Statement {
     name: 'select-message',
     text: `SELECT ${MESSAGE},
              coalesce((SELECT jsonb_agg(i.outcome ->> 'redemptionToken') FROM refund_intent i
-                       WHERE i.account_id = m.account_id AND i.process_id = m.process_id
+                       WHERE i.account_id = $1 AND i.process_id = m.process_id
                          AND i.outcome ? 'redemptionToken'), '[]') AS codes
            FROM mail_message m ${JOINED} WHERE m.account_id = $1 AND m.message_id = $2`,
     values: [accountId, messageId],

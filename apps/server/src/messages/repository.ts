@@ -1,6 +1,7 @@
 import { money, type Money, type NoticeKind } from '@vaivem/domain'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { REFUND_SHARES } from '../platform/wire/refund-shares-repository.ts'
 
 export interface DueMail extends Pick<Tables['mail_message'], 'variant' | 'state'> {
   readonly id: Tables['mail_message']['message_id']
@@ -76,7 +77,7 @@ export async function findIssuedVoucher(
 export async function findCharged(tx: Pick<Transaction, 'query'>, accountId: number, intentId: number): Promise<Money> {
   const { rows } = await tx.query<{ charged: number }>({
     name: 'find-charged-of-intent',
-    text: 'SELECT charged FROM refund_share WHERE account_id = $1 AND intent_id = $2',
+    text: `SELECT charged FROM ${REFUND_SHARES} s WHERE account_id = $1 AND intent_id = $2`,
     values: [accountId, intentId],
   })
   return money.money(rows[0]?.charged ?? 0)

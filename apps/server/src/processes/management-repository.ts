@@ -1,4 +1,5 @@
 import type { Tables } from '../platform/database/tables.ts'
+import { REFUND_SHARES } from '../platform/wire/refund-shares-repository.ts'
 import type { IntentStatus } from '@vaivem/domain'
 import type { CorrectionOf } from './money/repository.ts'
 
@@ -26,7 +27,7 @@ export function selectRefunds(accountId: number, processId: number) {
              t.attempts, t.by_hand, t.details -> 'correction' AS correction, CASE WHEN t.status <> 'settled' THEN t.outcome ->> 'reason' END AS problem,
              CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for
            FROM refund_intent t
-           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2 ORDER BY t.intent_id`,
     values: [accountId, processId],
   }

@@ -1,5 +1,6 @@
 import { noteChanged } from '../platform/figures/figures-repository.ts'
 import { PROCESS_SUMS } from './insights/process-figures-repository.ts'
+import { PROCESS_OVERVIEWS_NOW } from './overview-now-repository.ts'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -33,7 +34,7 @@ function saveOverview(accountId: number, processId: number): Statement {
   return {
     name: 'save-process-overview',
     text: `INSERT INTO process_overview (account_id, process_id, ${COLUMNS})
-           SELECT account_id, process_id, ${COLUMNS} FROM process_overview_now WHERE account_id = $1 AND process_id = $2
+           SELECT account_id, process_id, ${COLUMNS} FROM ${PROCESS_OVERVIEWS_NOW} seen WHERE account_id = $1 AND process_id = $2
            ON CONFLICT (account_id, process_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.split(',')
              .map((column) => `excluded.${column.trim()}`)
              .join(', ')}),

@@ -1,4 +1,5 @@
 import type { Tables } from '../platform/database/tables.ts'
+import { REFUND_SHARES } from '../platform/wire/refund-shares-repository.ts'
 import type {
   Decision,
   IntentStatus,
@@ -168,7 +169,7 @@ export const LOAD_PROCESS = `
       FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = $2
         AND (t.part_of IS NOT NULL OR t.divided_centavos = 0
              OR t.divided_centavos < t.goods_centavos + t.freight_centavos + t.surcharge_centavos)), '[]') AS intents,
-    (SELECT coalesce(sum(s.charged), 0)::bigint FROM refund_share s
+    (SELECT coalesce(sum(s.charged), 0)::bigint FROM ${REFUND_SHARES} s
       WHERE s.account_id = $1 AND s.process_id = $2 AND NOT s.is_void) AS charged,
     (${VOUCHER}) AS voucher,
     (${PARCELS}) AS parcels,

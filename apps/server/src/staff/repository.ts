@@ -165,11 +165,11 @@ export interface ListedPerson extends Omit<PersonRow, 'password_hash' | 'hash_ve
 
 const LISTED = `
   SELECT p.person_id, p.email, p.name, p.role, p.active, p.created_at, p.password_hash IS NOT NULL AS has_password,
-         EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
+         EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = $1 AND f.person_id = p.person_id
                    AND f.confirmed_at IS NOT NULL)
-         OR EXISTS (SELECT FROM staff_passkey k WHERE k.account_id = p.account_id AND k.person_id = p.person_id) AS has_second_factor,
+         OR EXISTS (SELECT FROM staff_passkey k WHERE k.account_id = $1 AND k.person_id = p.person_id) AS has_second_factor,
          (SELECT max(s.last_seen_at) FROM staff_session s
-          WHERE s.account_id = p.account_id AND s.person_id = p.person_id) AS last_seen_at
+          WHERE s.account_id = $1 AND s.person_id = p.person_id) AS last_seen_at
   FROM staff_person p WHERE p.account_id = $1`
 
 export function selectListedPeople(accountId: number): Statement {

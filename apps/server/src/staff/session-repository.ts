@@ -25,10 +25,10 @@ export function selectLiveSession(
   return {
     name: 'staff-live-session',
     text: `SELECT s.session_id, s.created_at, s.last_seen_at, coalesce(s.proved_at, s.created_at) AS proved_at, p.person_id, p.email, p.name, p.role, p.epoch,
-                  (SELECT a.name FROM account a WHERE a.account_id = p.account_id) AS account_name,
-                  EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = p.account_id AND f.person_id = p.person_id
+                  (SELECT a.name FROM account a WHERE a.account_id = $1) AS account_name,
+                  EXISTS (SELECT FROM staff_second_factor f WHERE f.account_id = $1 AND f.person_id = p.person_id
                             AND f.confirmed_at IS NOT NULL) AS has_totp,
-                  EXISTS (SELECT FROM staff_passkey k WHERE k.account_id = p.account_id AND k.person_id = p.person_id) AS has_passkey
+                  EXISTS (SELECT FROM staff_passkey k WHERE k.account_id = $1 AND k.person_id = p.person_id) AS has_passkey
            FROM staff_session s
            JOIN staff_person p ON p.account_id = s.account_id AND p.person_id = s.person_id
            WHERE s.account_id = $1 AND s.token_hash = $2 AND s.revoked_at IS NULL AND s.expires_at > $3

@@ -1,12 +1,14 @@
 import type { Loose } from './answer.ts'
 import type { TestAccount, TestApp } from './app.ts'
+import { PROCESS_OVERVIEWS_NOW } from '../../src/processes/overview-now-repository.ts'
 
 /** Processes whose row in the queues is not what their own rows say; who sees to them is kept there alone. */
 export async function staleOverviews({ database }: TestApp, accountId: number): Promise<readonly number[]> {
   const rows = await database.query<{ process_id: number }>(
     `SELECT coalesce(kept.process_id, seen.process_id)::float8 AS process_id
-     FROM process_overview kept FULL JOIN process_overview_now seen USING (account_id, process_id)
-     WHERE coalesce(kept.account_id, seen.account_id) = $1 AND to_jsonb(kept) - 'assignee_id' - 'snoozed_until' IS DISTINCT FROM to_jsonb(seen)`,
+     FROM (SELECT * FROM process_overview WHERE account_id = $1) kept
+      FULL JOIN ${PROCESS_OVERVIEWS_NOW} seen USING (account_id, process_id)
+     WHERE to_jsonb(kept) - 'assignee_id' - 'snoozed_until' IS DISTINCT FROM to_jsonb(seen)`,
     [accountId],
     accountId,
   )

@@ -26,12 +26,15 @@ export async function addToStock(
   { storeId, key, skuId, quantity }: AddedUnits,
 ): Promise<void> {
   await tx.query({
-    name: 'add-to-built-in-stock',
-    text: `WITH kept AS (
-             INSERT INTO built_in_store_restock (account_id, restock_key, store_id, sku_id, quantity)
-             VALUES ($1, $2, $3, $4, $5) RETURNING quantity)
-           UPDATE built_in_store_variant v SET stock = v.stock + kept.quantity FROM kept
-           WHERE v.account_id = $1 AND v.store_id = $3 AND v.sku_id = $4`,
+    name: 'insert-built-in-restock',
+    text: `INSERT INTO built_in_store_restock (account_id, restock_key, store_id, sku_id, quantity)
+           VALUES ($1, $2, $3, $4, $5)`,
     values: [accountId, key, storeId, skuId, quantity],
+  })
+  await tx.query({
+    name: 'add-to-built-in-stock',
+    text: `UPDATE built_in_store_variant SET stock = stock + $4::integer
+           WHERE account_id = $1 AND store_id = $2 AND sku_id = $3`,
+    values: [accountId, storeId, skuId, quantity],
   })
 }

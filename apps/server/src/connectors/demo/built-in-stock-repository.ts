@@ -22,7 +22,7 @@ const OFFER = `
   SELECT v.sku_id AS sku, v.sku_name, v.product_id AS product, v.product_name, v.price_centavos AS price, v.image_url AS image,
          v.category_ids AS categories,
          v.stock - v.reserved + coalesce((SELECT sum(r.quantity) FROM built_in_store_reservation r
-           WHERE r.account_id = v.account_id AND r.store_id = v.store_id AND r.sku_id = v.sku_id
+           WHERE r.account_id = $1 AND r.store_id = v.store_id AND r.sku_id = v.sku_id
              AND r.state = 'held' AND r.held_until <= now()), 0)::integer AS available
   FROM built_in_store_variant v`
 
@@ -109,11 +109,14 @@ export async function insertReservation(
   { key, storeId, skuId, quantity, until }: NewReservation,
 ): Promise<void> {
   await tx.query({
+    name: 'hold-built-in-store-units',
+    text: `UPDATE built_in_store_variant SET reserved = reserved + $4::integer
+           WHERE account_id = $1 AND store_id = $2 AND sku_id = $3`,
+    values: [accountId, storeId, skuId, quantity],
+  })
+  await tx.query({
     name: 'insert-built-in-store-reservation',
-    text: `WITH kept AS (
-             UPDATE built_in_store_variant SET reserved = reserved + $5::integer
-             WHERE account_id = $1 AND store_id = $3 AND sku_id = $4)
-           INSERT INTO built_in_store_reservation (account_id, reservation_key, store_id, sku_id, quantity, state, held_until)
+    text: `INSERT INTO built_in_store_reservation (account_id, reservation_key, store_id, sku_id, quantity, state, held_until)
            VALUES ($1, $2, $3, $4, $5, 'held', $6)`,
     values: [accountId, key, storeId, skuId, quantity, until.toString()],
   })

@@ -76,7 +76,7 @@ export async function findTimeline(
     }),
     tx.query<TimelineRow>({
       name: 'list-process-events',
-      text: `SELECT ${EVENT_COLUMNS}, e.reason, e.origin, ${nameBehind('e.account_id', 'e.cause_kind', 'e.cause_id')} AS who FROM process_event e ${EVENT_JOINS}
+      text: `SELECT ${EVENT_COLUMNS}, e.reason, e.origin, ${nameBehind('$1', 'e.cause_kind', 'e.cause_id')} AS who FROM process_event e ${EVENT_JOINS}
              WHERE e.account_id = $1 AND e.process_id = $2 AND e.sequence > $3::bigint::bigint
              ORDER BY e.sequence LIMIT $4`,
       // Events are numbered without gaps, so the number is the offset.

@@ -167,8 +167,8 @@ export function selectPlaced(accountId: number, processId: number): Statement {
   return {
     name: 'select-placed-units',
     text: `SELECT d.disposition_id AS id, d.item_id, d.destination, d.quantity, d.note, d.decided_by, d.decided_at,
-             ${nameBehind('d.account_id', 'd.decided_by_kind', 'd.decided_by_id')} AS who
-           FROM return_process p LEFT JOIN unit_disposition d USING (account_id, process_id)
+             ${nameBehind('$1', 'd.decided_by_kind', 'd.decided_by_id')} AS who
+           FROM return_process p LEFT JOIN unit_disposition d ON d.account_id = $1 AND d.process_id = p.process_id
            WHERE p.account_id = $1 AND p.process_id = $2 ORDER BY d.item_id, d.disposition_id`,
     values: [accountId, processId],
   }

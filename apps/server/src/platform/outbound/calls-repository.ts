@@ -22,18 +22,24 @@ export async function writeCall(
   accountId: number,
   { id, processId, kind, subjectId, phase, sealed }: KeptCall,
 ): Promise<void> {
-  await tx.query({
-    name: 'write-command-call',
-    text: `WITH pushed AS (
-             DELETE FROM command_call WHERE account_id = $1 AND call_id IN (
+  // Both travel together; one statement would be two on a distributed table.
+  await Promise.all([
+    tx.query({
+      name: 'push-out-command-calls',
+      text: `DELETE FROM command_call WHERE account_id = $1 AND call_id IN (
                SELECT call_id FROM command_call
-               WHERE account_id = $1 AND kind = $4 AND subject_id = $5 AND phase = $6 AND call_id <> $2
-               ORDER BY call_id DESC OFFSET $8))
-           INSERT INTO command_call (account_id, call_id, process_id, kind, subject_id, phase, sealed, started_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, now())
-           ON CONFLICT (account_id, call_id) DO UPDATE SET sealed = excluded.sealed`,
-    values: [accountId, id, processId, kind, subjectId, phase, sealed, MOST_CALLS - 1],
-  })
+               WHERE account_id = $1 AND kind = $3 AND subject_id = $4 AND phase = $5 AND call_id <> $2
+               ORDER BY call_id DESC OFFSET $6)`,
+      values: [accountId, id, kind, subjectId, phase, MOST_CALLS - 1],
+    }),
+    tx.query({
+      name: 'write-command-call',
+      text: `INSERT INTO command_call (account_id, call_id, process_id, kind, subject_id, phase, sealed, started_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, now())
+             ON CONFLICT (account_id, call_id) DO UPDATE SET sealed = excluded.sealed`,
+      values: [accountId, id, processId, kind, subjectId, phase, sealed],
+    }),
+  ])
 }
 
 /** A kept call as it is read. */

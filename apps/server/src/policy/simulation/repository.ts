@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { OrderAttributes, Attributes } from '../../orders/index.ts'
 import type { Pads } from '../../platform/secrets/secrecy.ts'
 import { CHARGEABLE_STATES } from '../../platform/wire/chargeable-parcels.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 /** A process as a simulation reads it, with its order and what became of it. */
 export interface RequestRow extends Pick<
@@ -102,7 +103,7 @@ const ITEMS = `
  */
 const PAID = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', t.means, 'goods', t.goods, 'freight', t.freight, 'surcharges', t.surcharges, 'bonus', t.bonus, 'charged', t.charged)), '[]')
-  FROM refund_share t
+  FROM ${REFUND_SHARES} t
   WHERE t.account_id = $1 AND t.process_id = p.process_id AND t.status = 'settled' AND NOT t.is_void
     AND t.owed_for = 'return'`
 

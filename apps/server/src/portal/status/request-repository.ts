@@ -2,6 +2,7 @@ import type { EventType } from '@vaivem/contract'
 import type { IntentStatus } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 export function selectOrderNumber(accountId: number, orderId: number): Statement {
   return {
@@ -68,7 +69,7 @@ export function selectMoney(accountId: number, processId: number): Statement {
              CASE WHEN t.means = 'voucher' THEN t.instruction ->> 'expiresAt' END AS voucher_until,
              CASE WHEN r.email_agrees OR t.by_hand THEN t.outcome ->> 'redemptionToken' END AS token
            FROM refund_intent t
-           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            LEFT JOIN order_reading r ON r.account_id = p.account_id AND r.order_id = p.order_id
            WHERE t.account_id = $1 AND t.process_id = $2 AND s.process_id = $2

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 /** The customer of a process, as far as it is still stored. */
 export interface Customer {
@@ -90,7 +91,7 @@ export async function sumHistory(
              coalesce(sum(paid.amount), 0)::bigint AS given
            FROM theirs JOIN return_process p ON p.account_id = $1 AND p.process_id = theirs.process_id
            CROSS JOIN LATERAL (
-             SELECT sum(s.principal) AS amount FROM refund_share s
+             SELECT sum(s.principal) AS amount FROM ${REFUND_SHARES} s
              WHERE s.account_id = $1 AND s.process_id = p.process_id AND s.status = 'settled' AND NOT s.is_void) AS paid`,
     values: [accountId, processId, orderId, email, document],
   })

@@ -46,8 +46,8 @@ export function settleItems(
     name: 'settle-past-items',
     text: `UPDATE return_item known SET rated = known.quantity, withheld = one.withheld,
              refund_planned = CASE WHEN known.operation = 'return' THEN known.quantity ELSE 0 END,
-             instead_units = CASE WHEN known.operation = 'return' THEN '[]'::jsonb
-                                  ELSE jsonb_build_array(jsonb_build_array(0, known.quantity)) END
+             instead_units = CASE WHEN known.operation = 'return' THEN '[]'
+                                  ELSE '[[0, ' || known.quantity || ']]' END::jsonb
            FROM jsonb_to_recordset($3::jsonb) AS one (id bigint, withheld integer)
            WHERE known.account_id = $1 AND known.process_id = $2 AND known.item_id = one.id`,
     values: [accountId, processId, JSON.stringify(rows)],

@@ -1,4 +1,5 @@
 import { type Figures, FIGURES_ZONE } from '../../platform/figures/figures-repository.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 /** The width of a bucket of durations: each begins this many times later than the one before it, so a middle is right to 5 %. */
 const BUCKET = 1.05
@@ -43,10 +44,10 @@ const PROCESS_FIGURES: readonly string[] = [
                               ('concluded', c.status = 'concluded' AND c.decision = 'approved')) s (stage, is_reached)
    WHERE s.is_reached`,
   `SELECT ${OF_PROCESS}, ${counted('money', `CASE WHEN s.earns_bonus THEN 'voucher' ELSE 'money' END`, { centavos: 's.principal' })}
-   FROM chosen c JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
+   FROM chosen c JOIN ${REFUND_SHARES} s ON s.account_id = $1 AND s.process_id = c.process_id
    WHERE s.status = 'settled' AND NOT s.is_void AND s.principal > 0`,
   `SELECT ${OF_PROCESS}, ${counted('money', `'bonus'`, { centavos: 's.bonus' })}
-   FROM chosen c JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
+   FROM chosen c JOIN ${REFUND_SHARES} s ON s.account_id = $1 AND s.process_id = c.process_id
    WHERE s.status = 'settled' AND NOT s.is_void AND s.bonus > 0`,
   `SELECT ${OF_PROCESS}, ${counted('money', `'exchange'`, { centavos: 'r.paid_centavos + least(0, r.difference_centavos)' })}
    FROM chosen c JOIN replacement r ON r.account_id = $1 AND r.process_id = c.process_id

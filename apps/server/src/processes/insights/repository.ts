@@ -1,6 +1,7 @@
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { CHARGEABLE_STATES } from '../../platform/wire/chargeable-parcels.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 import { demandsOf, IS_MISSED } from './deadlines-repository.ts'
 import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 
@@ -41,12 +42,12 @@ const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
   solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos + c.surcharge_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
-    JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
+    JOIN ${REFUND_SHARES} s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND NOT s.earns_bonus AND s.principal > 0`,
   // The bonus of a voucher is the store's money, not the customer's.
   'retido-em-vale': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c
-    JOIN refund_share s ON s.account_id = $1 AND s.process_id = c.process_id
+    JOIN ${REFUND_SHARES} s ON s.account_id = $1 AND s.process_id = c.process_id
     WHERE s.status = 'settled' AND NOT s.is_void AND s.earns_bonus AND s.principal > 0`,
   // Less the difference that the store owes: that counts in the form in which it is paid, once it is.
   'retido-em-troca': `

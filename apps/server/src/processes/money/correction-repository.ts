@@ -1,5 +1,6 @@
 import type { Money } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 interface SettledRow {
   readonly id: number
@@ -18,7 +19,7 @@ export async function findSettled(
   const { rows } = await tx.query<SettledRow>({
     name: 'find-refunds-settled-now',
     text: `SELECT s.intent_id AS id, s.principal, t.outcome ->> 'paidOn' AS paid_on
-           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
+           FROM ${REFUND_SHARES} s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 AND s.status = 'settled' AND NOT s.is_void
              AND t.settled_at = $3 AND s.principal > 0
              AND s.owed_for = 'return'

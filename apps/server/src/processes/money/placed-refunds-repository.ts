@@ -1,6 +1,7 @@
 import type { IntentStatus, PaidBy, RefundWays } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 export interface PlacedRow extends Pick<Tables['refund_intent'], 'means' | 'taken_at' | 'settled_at'> {
   readonly id: Tables['refund_intent']['intent_id']
@@ -35,7 +36,7 @@ export function selectPlacedRefunds(accountId: number, processIds: readonly numb
               WHERE y.account_id = $1 AND y.order_id = p.order_id) AS order_kinds,
              p.state #>> '{bankAccount,kind}' AS bank_account
            FROM refund_intent t
-           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            WHERE t.account_id = $1 AND t.process_id = ANY ($2::bigint[]) AND s.process_id = t.process_id AND t.status NOT IN ('cancelled', 'replaced')
            ORDER BY t.intent_id`,

@@ -8,6 +8,7 @@ import {
 } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 /** A process as refunds see it. */
 export interface RefundableProcess extends processRefund.RefundableProcess {
@@ -72,11 +73,11 @@ const ITEMS = `
 const INTENTS = `
   SELECT coalesce(jsonb_agg(jsonb_build_object('means', s.means, 'goods', s.goods, 'freight', s.freight, 'surcharges', s.surcharges,
       'isRoot', s.is_root, 'isVoid', s.is_void, 'earnsBonus', s.earns_bonus, 'charged', s.charged) ORDER BY s.intent_id), '[]')
-  FROM refund_share s WHERE s.account_id = $1 AND s.process_id = $2 AND s.owed_for = 'return'`
+  FROM ${REFUND_SHARES} s WHERE s.account_id = $1 AND s.process_id = $2 AND s.owed_for = 'return'`
 
 /** The ceiling of automatic refunds counts what is given for units that are kept, too. */
 const AUTOMATIC_BESIDE = `
-  SELECT coalesce(sum(s.principal), 0)::bigint FROM refund_share s
+  SELECT coalesce(sum(s.principal), 0)::bigint FROM ${REFUND_SHARES} s
   WHERE s.account_id = $1 AND s.process_id = $2 AND s.means = 'automatic' AND NOT s.is_void
     AND s.owed_for = 'abatement'`
 

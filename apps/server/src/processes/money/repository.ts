@@ -11,6 +11,7 @@ import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { addNewWork, expediteWork } from '../../platform/outbound/work-repository.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 import type { MoneyPass } from './money-paths.ts'
 
 /** An intent, with the id that its execution is known by. */
@@ -192,7 +193,7 @@ export async function findShares(
              s.is_void AS "isVoid", s.goods, s.freight, s.surcharges, s.bonus, s.charged, s.principal, s.details ->> 'destination' AS destination,
              s.details -> 'voucher' AS voucher, t.cleared_by_kind IS NOT NULL AS "isCleared",
              t.by_hand AS "isByHand", t.held_for AS "heldFor"
-           FROM refund_share s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
+           FROM ${REFUND_SHARES} s JOIN refund_intent t ON t.account_id = s.account_id AND t.intent_id = s.intent_id
            WHERE s.account_id = $1 AND s.process_id = $2 AND t.process_id = $2 ORDER BY s.intent_id`,
     values: [accountId, processId],
   })

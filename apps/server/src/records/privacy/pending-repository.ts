@@ -2,6 +2,7 @@ import { money, type Money } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 import type { PersonScope } from './repository.ts'
 
 /** A process that is not over, or of which money is still owed. */
@@ -21,8 +22,8 @@ const CONCLUDED_OR_CANCELLED = `('concluded', 'cancelled')`
 
 /** Of a process `p`: what was promised and not paid. Nothing is paid for what was refused, but for the difference of an exchange. */
 const OWED = `SELECT coalesce(sum(s.amount), 0)::bigint AS owed
-  FROM refund_intent t JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
-  WHERE t.account_id = p.account_id AND t.process_id = p.process_id
+  FROM refund_intent t JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+  WHERE t.account_id = $1 AND t.process_id = p.process_id
     AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void AND s.amount > 0
     AND (p.decision = 'approved' OR t.owed_for <> 'return')`
 
@@ -43,11 +44,11 @@ export async function findUnfinished(
     name: 'privacy-unfinished-processes',
     text: `SELECT p.process_id, p.order_id, p.number, p.status NOT IN ${CONCLUDED_OR_CANCELLED} AS is_open, money.owed,
              EXISTS (SELECT FROM return_item i
-                     WHERE i.account_id = p.account_id AND i.process_id = p.process_id AND i.operation = 'exchange') AS has_exchange,
+                     WHERE i.account_id = $1 AND i.process_id = p.process_id AND i.operation = 'exchange') AS has_exchange,
              (SELECT count(*)::int FROM money_proposal m
-              WHERE m.account_id = p.account_id AND m.process_id = p.process_id AND m.body_sealed IS NOT NULL
+              WHERE m.account_id = $1 AND m.process_id = p.process_id AND m.body_sealed IS NOT NULL
                 AND m.expires_at > $3 AND NOT EXISTS (
-                  SELECT FROM money_proposal_end x WHERE x.account_id = m.account_id AND x.proposal_id = m.proposal_id)) AS proposals
+                  SELECT FROM money_proposal_end x WHERE x.account_id = $1 AND x.proposal_id = m.proposal_id)) AS proposals
            FROM return_process p CROSS JOIN LATERAL (${OWED}) AS money
            WHERE p.account_id = $1 AND p.process_id = ANY ($2::bigint[])
              AND (p.status NOT IN ${CONCLUDED_OR_CANCELLED} OR money.owed > 0)

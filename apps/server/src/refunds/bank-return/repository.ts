@@ -1,6 +1,7 @@
 import type { BankAccount, IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 export interface ReturnedRow {
   readonly id: Tables['refund_intent']['intent_id']
@@ -34,7 +35,7 @@ export function selectReturned(accountId: number, ids: readonly number[], now: s
                AS is_proposed,
              CASE WHEN t.outcome ->> 'step' = 'bank-refuse' THEN t.outcome ->> 'digest' END AS refusal
            FROM refund_intent t
-           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            LEFT JOIN bank_data b ON b.account_id = t.account_id AND b.process_id = t.process_id
            WHERE t.account_id = $1 AND t.intent_id = ANY ($2::bigint[])`,

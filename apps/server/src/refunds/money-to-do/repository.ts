@@ -2,6 +2,7 @@ import type { IntentStatus, Payee } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { REGRETTED } from '../../platform/wire/regretted.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 import type { MoneySituation } from './situations.pt-BR.ts'
 
 /** As `mayRun`: refunds run only for approved processes; independent ones are owed even after their process ended. */
@@ -42,7 +43,7 @@ export const WAITING = `
          CASE WHEN t.status = 'planned' THEN t.held_for ELSE '{}' END AS held_for,
          s.amount, p.number AS process_number, p.version, p.decision, p.store_id, p.order_id
   FROM refund_intent t
-  JOIN refund_share s ON s.account_id = $1 AND s.intent_id = t.intent_id
+  JOIN ${REFUND_SHARES} s ON s.account_id = $1 AND s.intent_id = t.intent_id
   JOIN return_process p ON p.account_id = $1 AND p.process_id = t.process_id
   WHERE t.account_id = $1 AND t.status IN ('planned', 'sent', 'verifying', 'failed') AND NOT s.is_void
     AND ($2::bigint IS NULL OR p.store_id = $2) AND s.amount > 0`

@@ -3,6 +3,7 @@ import { actorColumns } from '../../platform/database/actor-columns.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 export interface StatementAccountRow extends Pick<Tables['statement_account'], 'name' | 'store_id'> {
   readonly id: Tables['statement_account']['statement_account_id']
@@ -86,8 +87,15 @@ export async function claimStatementRequest(
     name: 'claim-statement-request',
     text: `INSERT INTO statement_request AS r (account_id, provider_id, first_day, last_day, asked_at) VALUES ($1, $2, $3, $4, $5)
            ON CONFLICT (account_id, provider_id, first_day, last_day) DO UPDATE SET asked_at = excluded.asked_at
-             WHERE r.asked_at < excluded.asked_at - interval '15 minutes'`,
-    values: [accountId, providerId, first.toString(), last.toString(), at.toString()],
+             WHERE r.asked_at < $6`,
+    values: [
+      accountId,
+      providerId,
+      first.toString(),
+      last.toString(),
+      at.toString(),
+      at.subtract({ minutes: 15 }).toString(),
+    ],
   })
   return rowCount === 1
 }
@@ -183,7 +191,7 @@ export function selectSettled(
     text: `SELECT t.intent_id AS id, t.process_id, p.number AS process_number, t.means, d.day::text AS day, s.amount,
              t.outcome ->> 'reference' AS reference, t.instruction -> 'payments' AS payments
            FROM refund_intent t
-           JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+           JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
            JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
            CROSS JOIN LATERAL (
              SELECT coalesce((t.outcome ->> 'paidOn')::date, (t.settled_at AT TIME ZONE $6)::date) AS day) d

@@ -1,6 +1,7 @@
 import type { Connector } from '@vaivem/domain'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
 /** What is counted of a store: what happened on the day, and what waits now. */
 export type SummaryFact =
@@ -51,7 +52,7 @@ export async function findSummary(
                CASE WHEN e.type <> 'exchange.ordered' THEN coalesce((e.payload ->> 'amount')::bigint, s.amount, 0) ELSE 0 END AS amount
              FROM process_event e
              JOIN return_process p ON p.account_id = e.account_id AND p.process_id = e.process_id
-             LEFT JOIN refund_share s ON s.account_id = $1 AND s.process_id = e.process_id
+             LEFT JOIN ${REFUND_SHARES} s ON s.account_id = $1 AND s.process_id = e.process_id
                AND s.intent_id = (e.payload ->> 'intentId')::bigint
              WHERE e.account_id = $1 AND e.event_id >= $2 AND e.event_id < $3
                AND e.type IN ('refund.sent', 'voucher.sent', 'refund.settled', 'voucher.issued', 'exchange.ordered', 'refund.failed',
@@ -60,7 +61,7 @@ export async function findSummary(
              SELECT nullif(p.store_id, 0) AS store_id, t.held_for, t.status IN ('sent', 'verifying') AS is_unknown, s.amount
              FROM refund_intent t
              JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
-             JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+             JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
              WHERE t.account_id = $1 AND s.account_id = $1 AND NOT s.is_void
                AND (t.status IN ('sent', 'verifying') OR t.status = 'planned' AND t.held_for <> '{}')
              UNION ALL
