@@ -238,26 +238,30 @@ create trigger refund_intent_moves_payments after update of status on refund_int
 
 -- Whether a person or credential of the account may move money, as the tables say now.
 create function may_move_money(account bigint, kind text, id bigint) returns boolean
-  language sql stable as $$
-    select case kind
-      when 'staff' then exists (
-        select from staff_person where account_id = account and person_id = id and active and role = 'financeiro')
-      when 'credential' then exists (
-        select from credential
-        where account_id = account and credential_id = id and active and 'gestao:financeiro' = any (scopes))
-      else false
-    end
-  $$;
+  language plpgsql stable as $$
+begin
+  return case kind
+    when 'staff' then exists (
+      select from staff_person where account_id = account and person_id = id and active and role = 'financeiro')
+    when 'credential' then exists (
+      select from credential
+      where account_id = account and credential_id = id and active and 'gestao:financeiro' = any (scopes))
+    else false
+  end;
+end
+$$;
 
 -- Whether a reading of the order, a few minutes old at most, confirmed it.
 create function is_order_confirmed(account bigint, process bigint) returns boolean
-  language sql stable as $$
-    select exists (
-      select from return_process p
-      join order_reading r on r.account_id = p.account_id and r.order_id = p.order_id
-      where p.account_id = account and p.process_id = process and r.unconfirmed = '{}'
-        and r.read_at > clock_timestamp() - interval '15 minutes')
-  $$;
+  language plpgsql stable as $$
+begin
+  return exists (
+    select from return_process p
+    join order_reading r on r.account_id = p.account_id and r.order_id = p.order_id
+    where p.account_id = account and p.process_id = process and r.unconfirmed = '{}'
+      and r.read_at > clock_timestamp() - interval '15 minutes');
+end
+$$;
 
 -- Nobody clears what they may not, and nothing is sent that nobody cleared.
 create function keep_clearance() returns trigger

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { isDistributed } from '../../src/platform/database/distribution.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+import type { ServiceRole } from '../../src/platform/database/service-role.ts'
 
 export const SERVICE_PASSWORD = 'only-for-tests'
 const TEMPLATE = 'vaivem_template'
@@ -81,8 +83,17 @@ async function clusterDatabase(url: string): Promise<TestDatabase> {
   const database = pathname.slice(1)
   const owner = { host: hostname, port: Number(port), user: username, password, database, distributed: true }
   const role = { name: `${database}_app`, password: SERVICE_PASSWORD, keysPassword: SERVICE_PASSWORD }
-  await (distributed ??= migrate(owner, role, { distributed: true }))
+  await (distributed ??= distributeOnce(owner, role))
   return openDatabase(owner, { ...owner, user: role.name, password: role.password }, async () => undefined)
+}
+
+/** The rights are given once: giving them again waits for the tests that are under way in other processes. */
+async function distributeOnce(owner: DatabaseAddress, role: ServiceRole): Promise<void> {
+  const distribute = async (client: pg.Client) => {
+    await client.query('SELECT pg_advisory_lock(1)')
+    if (!(await isDistributed(client))) await migrate(owner, role, { distributed: true })
+  }
+  await asRoot(owner, distribute, owner.database)
 }
 
 async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<void> {
@@ -92,8 +103,12 @@ async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<v
   await client.query(`ALTER DATABASE ${TEMPLATE}_unfinished RENAME TO ${TEMPLATE}`)
 }
 
-async function asRoot<T>(root: DatabaseAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...root, database: 'postgres' })
+async function asRoot<T>(
+  root: DatabaseAddress,
+  use: (client: pg.Client) => Promise<T>,
+  database = 'postgres',
+): Promise<T> {
+  const client = new pg.Client({ ...root, database })
   await client.connect()
   try {
     return await use(client)
