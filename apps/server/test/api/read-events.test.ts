@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readEvents } from '@vaivem/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from '../support/management.ts'
@@ -173,8 +174,9 @@ test('who waits is answered when the service is to end', async () => {
   const { bearer } = await ending.account()
   const address = await ending.server.listen({ host: '127.0.0.1', port: 0 })
   const started = performance.now()
+  const arrived = once(ending.server.server, 'request')
   const waiting = fetch(`${address}${URL}?aguardar=20`, { headers: { authorization: `Bearer ${bearer}` } })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await arrived
   await ending.close()
   expect((await waiting).status).toBe(200)
   expect(performance.now() - started).toBeLessThan(3_000)
