@@ -56,22 +56,26 @@ grant select on work_item to :work_role;
 create policy finder on work_item for select to :work_role using (true);
 
 create function accounts_with_due_work(chosen text, most integer) returns setof bigint
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
-    select account_id from public.work_item
-    where lane = chosen and due_at <= now() group by account_id order by min(due_at) limit most
-  $$;
+begin
+  return query select account_id from public.work_item
+    where lane = chosen and due_at <= now() group by account_id order by min(due_at) limit most;
+end
+$$;
 alter function accounts_with_due_work(text, integer) owner to :work_role;
 
 -- Accounts with records that are not sealed yet, due or not: asked by a process that ends, so that what was done in its last
 -- second does not wait for the next process.
 create function accounts_awaiting_seal(most integer) returns setof bigint
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
-    select distinct account_id from public.work_item where kind = 'audit-seal' limit most
-  $$;
+begin
+  return query select distinct account_id from public.work_item where kind = 'audit-seal' limit most;
+end
+$$;
 alter function accounts_awaiting_seal(integer) owner to :work_role;
 
 -- Answers to requests that carried an Idempotency-Key, written with what they acknowledge (docs/decisions/0009).

@@ -33,14 +33,16 @@ create policy finder on staff_person for select to :work_role using (true);
 -- Also accounts where the e-mail is a disabled person's: they are refused, and the audit says so.
 create function staff_of_email(wanted_environment text, wanted_email text)
   returns table (account_id bigint, alias text)
-  language sql stable security definer
+  language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
-    select a.account_id, a.alias
+begin
+  return query select a.account_id, a.alias
     from public.staff_person p join public.account a on a.account_id = p.account_id
     where p.email = wanted_email and a.environment = wanted_environment
-    order by p.active desc, a.alias limit 10
-  $$;
+    order by p.active desc, a.alias limit 10;
+end
+$$;
 alter function staff_of_email(text, text) owner to :work_role;
 
 -- A browser in which a person is signed in.
