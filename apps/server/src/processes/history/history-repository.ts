@@ -65,29 +65,34 @@ export interface PastParcel {
   readonly units: readonly ParcelUnitsChosen[]
 }
 
-/** A parcel of which no carrier of the account is told: it has none. */
-export function insertPastParcel(accountId: number, parcel: PastParcel): Statement {
+/** A parcel of which no carrier of the account is told: it has none. Its units come after it. */
+export function insertPastParcel(accountId: number, parcel: PastParcel): readonly Statement[] {
   const units = parcel.units.map(({ itemId, announced }) => ({ item_id: itemId, announced }))
-  return {
-    name: 'insert-past-parcel',
-    text: `WITH made AS (
-             INSERT INTO parcel (account_id, parcel_id, process_id, state, authorization_code, tracking_code, delivered_at, created_at,
+  return [
+    {
+      name: 'insert-past-parcel',
+      text: `INSERT INTO parcel (account_id, parcel_id, process_id, state, authorization_code, tracking_code, delivered_at, created_at,
                updated_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8))
-           INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
-           SELECT $1, $2, $3, item_id, announced FROM jsonb_to_recordset($9::jsonb) AS unit (item_id bigint, announced integer)`,
-    values: [
-      accountId,
-      parcel.id,
-      parcel.processId,
-      parcel.state,
-      parcel.code,
-      parcel.tracking,
-      parcel.deliveredAt?.toString() ?? null,
-      parcel.at.toString(),
-      JSON.stringify(units),
-    ],
-  }
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+      values: [
+        accountId,
+        parcel.id,
+        parcel.processId,
+        parcel.state,
+        parcel.code,
+        parcel.tracking,
+        parcel.deliveredAt?.toString() ?? null,
+        parcel.at.toString(),
+      ],
+    },
+    {
+      name: 'insert-units-of-past-parcel',
+      text: `INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
+             SELECT $1, $2, $3, item_id, announced FROM jsonb_to_recordset($4::jsonb) AS unit (item_id bigint, announced integer)
+             RETURNING item_id`,
+      values: [accountId, parcel.id, parcel.processId, JSON.stringify(units)],
+    },
+  ]
 }
 
 /** A process that never took its units. */

@@ -142,7 +142,7 @@ async function save(
     saveOrder(tx, account.id, order),
     insertProcess(tx, account.id, record, lineIds, entity, created, { isTold: false }),
     parcel !== null &&
-      tx.query(
+      Promise.all(
         insertPastParcel(account.id, {
           id: deps.newId(),
           processId: process.id,
@@ -152,7 +152,7 @@ async function save(
           at: process.createdAt,
           deliveredAt: parcel === 'delivered' ? past.settledAt : null,
           units: unannouncedUnits(process.items, []),
-        }),
+        }).map((statement) => tx.query(statement)),
       ),
     past.stage === 'closed' && settle(deps, tx, account.id, past, opened),
     process.decision !== 'approved' &&
