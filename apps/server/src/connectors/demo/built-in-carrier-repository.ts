@@ -93,22 +93,23 @@ export async function scanParcel(
     at,
   }: { readonly code: string; readonly status: CarrierScan['status']; readonly at: Temporal.Instant },
 ): Promise<boolean> {
-  await tx.query({
+  const { rows } = await tx.query<{ key: number; scans: number }>({
     name: 'track-built-in-parcel',
-    text: `UPDATE built_in_carrier_parcel SET tracking_code = coalesce(tracking_code, 'VV' || code || 'BR')
-           WHERE account_id = $1 AND code = $2`,
+    text: `UPDATE built_in_carrier_parcel p SET tracking_code = coalesce(tracking_code, 'VV' || code || 'BR')
+           WHERE account_id = $1 AND code = $2
+           RETURNING parcel_key AS key,
+             (SELECT count(*) FROM built_in_carrier_scan s WHERE s.account_id = $1 AND s.parcel_key = p.parcel_key) AS scans`,
     values: [accountId, code],
   })
-  const { rowCount } = await tx.query({
+  const [parcel] = rows
+  if (!parcel) return false
+  await tx.query({
     name: 'scan-built-in-parcel',
     text: `INSERT INTO built_in_carrier_scan (account_id, parcel_key, sequence, status, scanned_at)
-           SELECT p.account_id, p.parcel_key, 1 + count(s.sequence), $3, $4 FROM built_in_carrier_parcel p
-           LEFT JOIN built_in_carrier_scan s ON s.account_id = p.account_id AND s.parcel_key = p.parcel_key
-           WHERE p.account_id = $1 AND p.code = $2 GROUP BY p.account_id, p.parcel_key
-           RETURNING sequence`,
-    values: [accountId, code, status, at.toString()],
+           VALUES ($1, $2, $3, $4, $5)`,
+    values: [accountId, parcel.key, parcel.scans + 1, status, at.toString()],
   })
-  return rowCount === 1
+  return true
 }
 
 export function selectParcels(accountId: number, most: number): Statement {
