@@ -43,6 +43,11 @@ export const sectionCopy = {
   'lojas-fisicas': { title: 'Lojas físicas', about: 'Onde o consumidor pode entregar.' },
   opcoes: { title: 'Modos de devolver', about: 'O consumidor os vê do mais barato para ele ao mais caro.' },
   avisos: { title: 'Avisos ao consumidor', about: 'Quem envia, e o que não se envia.' },
+  'respostas-prontas': {
+    title: 'Respostas prontas',
+    about:
+      'Textos que a equipe insere em recusas e comentários, com o nome do cliente, o pedido e o valor já preenchidos.',
+  },
   vitrine: { title: 'Aparência', about: 'As páginas do consumidor. O contraste é corrigido onde a cor não se leria.' },
   retencao: {
     title: 'Retenção',

@@ -63,6 +63,7 @@ export const settingsSections: readonly Section[] = [
   section('lojas-fisicas', ['logistica', 'lojasFisicas']),
   section('opcoes', ['logistica', 'opcoes'], ['logistica', 'ordemDeEnvio']),
   section('avisos', ['mensagens']),
+  section('respostas-prontas', ['respostasProntas']),
   section('vitrine', ['vitrine']),
   section('retencao', ['retencao']),
   section('seguranca', ['seguranca']),

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react'
 import { kindOf, runCommand, type ManagedProcess } from '../api/commands.ts'
 import { isKept, isStale } from '../api/outcome.ts'
 import { processKey } from '../api/process.ts'
+import { CannedReplyField } from './canned-reply-field.tsx'
 import { askedOf, bodyOf, type Answers } from './command-body.ts'
 import type { CommandField, CommandForm } from './command-field.ts'
 import { commandForms, commandText } from './command-forms.pt-BR.ts'
@@ -22,6 +23,8 @@ interface CommandDialogProps {
   readonly initial?: Answers
   /** The amount that it is about, or whom it tells what. */
   readonly about?: string | null
+  /** What the variables of canned replies stand for. */
+  readonly replyValues?: Readonly<Record<string, string | null>>
   /** What is sent beside the answers. */
   readonly extra?: Readonly<Record<string, unknown>>
   /** Runs after the command instead of the usual notice. */
@@ -43,7 +46,17 @@ interface QuestionsProps extends Omit<CommandDialogProps, 'name'> {
   readonly form: CommandForm
 }
 
-function CommandQuestions({ process, name, form, onClose, initial = {}, about, extra, onDone }: QuestionsProps) {
+function CommandQuestions({
+  process,
+  name,
+  form,
+  onClose,
+  initial = {},
+  about,
+  replyValues,
+  extra,
+  onDone,
+}: QuestionsProps) {
   const [answers, setAnswers] = useState<Answers>(initial)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const command = useCommand(
@@ -81,6 +94,7 @@ function CommandQuestions({ process, name, form, onClose, initial = {}, about, e
             field={field}
             value={answers[field.path]}
             fault={faults[field.path]}
+            replyValues={replyValues}
             onAnswer={answer(field.path)}
           />
         ))}
@@ -164,10 +178,11 @@ interface QuestionProps {
   readonly field: CommandField
   readonly value: string | boolean | undefined
   readonly fault: string | undefined
+  readonly replyValues: Readonly<Record<string, string | null>> | undefined
   readonly onAnswer: (value: string | boolean) => void
 }
 
-function Question({ field, value, fault, onAnswer }: QuestionProps) {
+function Question({ field, value, fault, replyValues, onAnswer }: QuestionProps) {
   const { label, kind, hint, isRequired = false } = field
   const text = typeof value === 'string' ? value : ''
   const common = { label, required: isRequired, description: hint, error: fault }
@@ -189,7 +204,13 @@ function Question({ field, value, fault, onAnswer }: QuestionProps) {
   if (kind === 'logistics') return <LogisticsField field={field} value={text} fault={fault} onAnswer={onAnswer} />
   const onChange = (event: { readonly currentTarget: { readonly value: string } }) =>
     onAnswer(event.currentTarget.value)
-  if (kind === 'long') return <Textarea {...common} autosize minRows={3} value={text} onChange={onChange} />
+  if (kind === 'long')
+    return (
+      <>
+        {replyValues && <CannedReplyField values={replyValues} onInsert={(reply) => onAnswer(joined(text, reply))} />}
+        <Textarea {...common} autosize minRows={3} value={text} onChange={onChange} />
+      </>
+    )
   const inputMode = kind === 'money' ? 'decimal' : kind === 'integer' ? 'numeric' : undefined
   return (
     <TextInput
@@ -200,4 +221,9 @@ function Question({ field, value, fault, onAnswer }: QuestionProps) {
       onChange={onChange}
     />
   )
+}
+
+/** The reply below what is written already. */
+function joined(written: string, reply: string): string {
+  return written.trim() === '' ? reply : `${written.trimEnd()}\n\n${reply}`
 }

@@ -1,4 +1,5 @@
 import type { Brand, StoreBrand } from './brand.ts'
+import type { CannedReply } from './canned-replies.ts'
 import type { ReasonQuestion } from './reason-questions.ts'
 import type { CorrectionTable } from '../refunds/monetary-correction.ts'
 import type { LocalHolidays } from '../shared/local-holidays.ts'
@@ -44,6 +45,7 @@ export interface AccountConfiguration {
   readonly exchanges: ExchangeSettings
   readonly claims: ClaimSettings
   readonly notices: Notices
+  readonly cannedReplies: readonly CannedReply[]
   readonly storefront: Storefront
   readonly security: SecuritySettings
   readonly fourEyes: FourEyes

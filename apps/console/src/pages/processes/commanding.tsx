@@ -12,6 +12,7 @@ import { StaleNotice } from '../../shared/stale-notice.tsx'
 import { Failed } from '../../shared/states.tsx'
 import { useOfferCommands } from '../../shared/current-commands.ts'
 import { aboutOf, fullLabelOf, initialOf, labelOf } from './case/about.ts'
+import { replyValuesOf } from './case/reply-values.ts'
 import { verdictRead } from './case/reads.ts'
 import { isSet } from './case/settings.ts'
 import { usePlace } from './case/trail.ts'
@@ -75,6 +76,7 @@ export function Commanding({ process, children }: { readonly process: ManagedPro
         name={given && !OWN_DIALOG.has(kind ?? '') ? given.name : null}
         onClose={close}
         about={given && aboutOf(given.name, process)}
+        replyValues={replyValuesOf(process)}
         {...(given && {
           initial: { ...initialOf(given.name, process, draftOf(queries, process.id)), ...given.initial },
         })}

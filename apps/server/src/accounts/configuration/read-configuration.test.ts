@@ -122,6 +122,18 @@ vitrine:
     ])
   })
 
+  test('names the variables that a canned reply may have, where it has another', () => {
+    const text = `nome: L
+prefixo: L
+respostasProntas:
+  - { nome: Prazo, texto: 'Olá, {cliente}.' }
+  - { nome: Prazo, texto: 'Até {prazo}.' }
+`
+    expect(faultsOf(text).map((fault) => fault.replace(/^\S+ /, ''))).toEqual([
+      'respostasProntas[1].texto: esperava entre chaves somente {cliente}, {pedido}, {processo}, {valor}, {itens}',
+    ])
+  })
+
   test.each([
     ['a key twice', 'nome: a\nnome: b\nprefixo: X', 'f.yaml:2:1 nome: esta chave aparece duas vezes'],
     ['an alias', 'nome: X\nprefixo: *a', 'f.yaml:2:10 prefixo: referências (*nome) não são aceitas: escreva o valor'],

@@ -99,6 +99,7 @@ export function aConfiguration(changes: Partial<AccountConfiguration> = {}): Acc
       contact: { email: null, phone: null, page: null },
       languages: [],
     },
+    cannedReplies: [],
     notices: { enabled: true, sender: null, replyTo: null, disabledKinds: [], summaryTo: null, summaryHour: 8 },
     claims: { enabled: true, answerDays: 5, lateAfterDays: 10, carrierDays: 30 },
     authorization: { automatic: false, validDays: 10, reminderDays: [3, 1] },

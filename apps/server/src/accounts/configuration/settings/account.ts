@@ -3,6 +3,7 @@ import { checked, flag, name, text, word } from '../kinds.ts'
 import { neverLooser, whenTurnedOff } from '../loosening-rules.ts'
 import { ALL_DEFAULTS, field, list, part, section } from '../setting.ts'
 import { authorization, triggers } from './automation.ts'
+import { cannedReply } from './canned-replies.ts'
 import { capabilities } from './capabilities.ts'
 import { claims } from './claims.ts'
 import { connector } from './connectors.ts'
@@ -149,6 +150,11 @@ export const accountFile = section<AccountConfiguration>('Configuração de uma 
   exchanges: part('trocas', 'Trocas', exchanges),
   claims: part('reclamacoes', 'Reclamações', claims),
   notices: part('mensagens', 'E-mails', notices),
+  cannedReplies: part(
+    'respostasProntas',
+    'Respostas prontas',
+    list('Textos que a equipe insere em recusas e comentários.', cannedReply, 200),
+  ),
   storefront: part('vitrine', 'Páginas do consumidor', storefront),
   security: part('seguranca', 'Segurança', security),
   fourEyes: part('aprovacaoDupla', 'Segunda pessoa', fourEyes),

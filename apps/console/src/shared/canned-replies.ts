@@ -1,0 +1,26 @@
+export interface CannedReply {
+  readonly name: string
+  readonly text: string
+}
+
+/** The canned replies of the account, read from its settings, which are sent as they are written. */
+export function cannedRepliesOf(section: unknown): readonly CannedReply[] {
+  if (!Array.isArray(section)) return []
+  return section.flatMap((entry: unknown) => (isReply(entry) ? [{ name: entry.nome, text: entry.texto }] : []))
+}
+
+/** A text with its variables filled; one whose value nobody knows stays, so that whoever sends the text sees it. */
+export function filled(text: string, values: Readonly<Record<string, string | null>>): string {
+  return text.replaceAll(/\{([^{}]*)\}/g, (written, variable: string) => values[variable] ?? written)
+}
+
+function isReply(entry: unknown): entry is { readonly nome: string; readonly texto: string } {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'nome' in entry &&
+    typeof entry.nome === 'string' &&
+    'texto' in entry &&
+    typeof entry.texto === 'string'
+  )
+}
