@@ -101,8 +101,7 @@ const STATES: Readonly<Record<string, Order['state']>> = {
 export async function readOrder(carrier: ReachedCarrier, id: string): Promise<Read<Order | undefined>> {
   const answer = await ask(carrier, 'GET', `orders/${encodeURIComponent(id)}`)
   if (answer.outcome === 'answered' && answer.status === 404 && answer.json !== undefined) {
-    const cart = await readCart(carrier)
-    return cart.isRead ? { isRead: true, value: cart.value.find((one) => one.id === id) } : cart
+    return findInCart(carrier, (item) => item.id === id)
   }
   const because = outcomeOfTransport(answer)
   if (because) return { isRead: false, because }
@@ -113,14 +112,40 @@ export async function readOrder(carrier: ReachedCarrier, id: string): Promise<Re
 
 const UNKNOWN: Unknown = { outcome: 'unknown' }
 const MOST_PAGES = 50
+/** How often a cart that changes while it is read is read. */
+const MOST_READINGS = 4
 
 export interface CartItem extends Order {
   /** The names of its products, in which the key stands. */
   readonly products: string
 }
 
-/** The whole cart: what nobody paid yet. */
-export async function readCart(carrier: ReachedCarrier): Promise<Read<readonly CartItem[]>> {
+/**
+ * Looks for an item of the cart, where what nobody paid yet is; undefined: it is not there. The cart comes in pages, and what leaves it
+ * between two of them moves the items behind it forward, past the page that is read next. So an item is missing in a cart of several
+ * pages only where everything that was seen in one reading is seen again in the next. Unknown where the cart does not come to rest.
+ */
+export async function findInCart(
+  carrier: ReachedCarrier,
+  isMeant: (item: CartItem) => boolean,
+): Promise<Read<CartItem | undefined>> {
+  let seen: readonly CartItem[] | undefined
+  for (let reading = 0; reading < MOST_READINGS; reading++) {
+    const cart = await readPages(carrier)
+    if (!cart.isRead) return cart
+    const { items, pages } = cart.value
+    const found = items.find(isMeant)
+    const now = new Set(items.map(({ id }) => id))
+    if (found || pages === 1 || seen?.every(({ id }) => now.has(id))) return { isRead: true, value: found }
+    seen = items
+  }
+  return { isRead: false, because: UNKNOWN }
+}
+
+/** The pages of the cart, one after the other, as each was when it was read. */
+async function readPages(
+  carrier: ReachedCarrier,
+): Promise<Read<{ readonly items: readonly CartItem[]; readonly pages: number }>> {
   const items: CartItem[] = []
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await ask(carrier, 'GET', `cart?page=${page}`)
@@ -134,7 +159,7 @@ export async function readCart(carrier: ReachedCarrier): Promise<Read<readonly C
       const products = recordsOf(item['products']).map(({ name }) => textOf(name) ?? '')
       if (order) items.push({ ...order, products: products.join(' ') })
     }
-    if (typeof last_page !== 'number' || page >= last_page) return { isRead: true, value: items }
+    if (typeof last_page !== 'number' || page >= last_page) return { isRead: true, value: { items, pages: page } }
   }
   return { isRead: false, because: UNKNOWN }
 }

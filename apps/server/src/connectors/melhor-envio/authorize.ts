@@ -13,7 +13,7 @@ import {
   textOf,
 } from '@vaivem/connector-kit'
 import { invariant } from '@vaivem/domain'
-import { ask, type Order, readCart, readOrder, saidIn, SERVICE } from './api.ts'
+import { ask, findInCart, type Order, readOrder, saidIn, SERVICE } from './api.ts'
 import { hasEnough } from './balance.ts'
 import { reverseBody } from './cart-body.ts'
 import { referenceOf, type Step, stepOf } from './reference.ts'
@@ -93,10 +93,9 @@ export async function findAuthorization(
 ): Promise<AuthorizationLookup> {
   const known = stepOf(reference)
   if (!known) {
-    const cart = await readCart(carrier)
-    const mine = cart.isRead ? cart.value.find(({ products }) => keyIn(products) === key) : undefined
+    const mine = await findInCart(carrier, ({ products }) => keyIn(products) === key)
     // Nothing is ever paid before the number of its item is stored.
-    return mine ? begun('cart', mine.id) : cart.isRead ? ABSENT : UNKNOWN
+    return mine.isRead ? (mine.value ? begun('cart', mine.value.id) : ABSENT) : UNKNOWN
   }
   const now = await readOrder(carrier, known.id)
   if (!now.isRead) return UNKNOWN
@@ -114,7 +113,7 @@ export async function cancel(
   carrier: ReachedCarrier,
   { key, reference }: AuthorizationName,
 ): Promise<CarrierOutcome<object>> {
-  const known = stepOf(reference) ?? (await findInCart(carrier, key))
+  const known = stepOf(reference) ?? (await beginningOf(carrier, key))
   if (known === 'unread') return UNKNOWN
   if (!known) return { outcome: 'done' }
   const now = await readOrder(carrier, known.id)
@@ -137,11 +136,11 @@ export async function cancel(
   return told['canceled'] === true ? { outcome: 'done' } : { ...REFUSED, detail: saidIn(told) }
 }
 
-async function findInCart(carrier: ReachedCarrier, key: number): Promise<Step | undefined | 'unread'> {
-  const cart = await readCart(carrier)
-  if (!cart.isRead) return 'unread'
-  const mine = cart.value.find(({ products }) => keyIn(products) === key)
-  return mine && { step: 'cart', id: mine.id }
+/** What was put into the cart under a key, of which no reference was kept. */
+async function beginningOf(carrier: ReachedCarrier, key: number): Promise<Step | undefined | 'unread'> {
+  const mine = await findInCart(carrier, ({ products }) => keyIn(products) === key)
+  if (!mine.isRead) return 'unread'
+  return mine.value && { step: 'cart', id: mine.value.id }
 }
 
 function begun(step: Step['step'], id: string): Begun {
