@@ -1,6 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Observer } from '../../src/platform/observe/observer.ts'
+import { watchExecutors } from '../../src/platform/observe/watch.ts'
 import { executeDue, type Executor } from '../../src/platform/outbound/execute-due.ts'
+import { CARRIER_POLICY } from '../../src/parcels/execution/policy.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { openWithParcel } from '../support/management.ts'
 
@@ -46,7 +49,9 @@ test('four parcels of an account are asked about at once, each once, and anythin
     busy.others--
   }
   const due = { accountId: account.id, lane: 'core', isStopping: () => false } as const
-  await executeDue(app.deps, { parcel, restock }, due)
+  const { atOnce } = CARRIER_POLICY
+  if (atOnce === undefined) throw new Error('the policy of carriers says how many at once')
+  await executeDue(app.deps, { parcel: Object.assign(parcel, { atOnce }), restock }, due)
   expect(most).toEqual({ parcels: MOST_AT_ONCE, others: 1 })
   expect(new Set(parcels).size).toBe(PARCELS)
   expect(parcels).toHaveLength(PARCELS)
@@ -65,4 +70,10 @@ test('nothing more is begun once the worker stops, and a parcel that fails stops
   expect(begun).toEqual([])
   await executeDue(app.deps, { parcel: failing }, { ...due, isStopping: () => false })
   expect(begun).toHaveLength(PARCELS)
+})
+
+test('the executors of the service keep what the policy of their kind says, also where they are watched', () => {
+  expect([app.executors.parcel?.atOnce, app.executors.restock?.atOnce]).toEqual([MOST_AT_ONCE, 1])
+  const observer = { watched: (_: object, work: () => unknown) => work() } as unknown as Observer
+  expect(watchExecutors(observer, app.executors).parcel?.atOnce).toBe(MOST_AT_ONCE)
 })

@@ -5,7 +5,11 @@ export interface CarrierPolicy extends Policy {
   readonly pollMilliseconds: number
 }
 
-/** The timeout is for one answer. A refusal that may pass is heard ten times for each authorization. */
+/**
+ * The timeout is for one answer. A refusal that may pass is heard ten times for each authorization. Thousands of parcels of an account are
+ * asked about every ten minutes, each waits for the answer of its carrier, and none for another: four at once. How much a carrier takes at
+ * once is kept to by the way to it (`call-limits.ts`).
+ */
 export const CARRIER_POLICY: CarrierPolicy = {
   ...USUAL_POLICY,
   leaseMilliseconds: 45_000,
@@ -13,6 +17,7 @@ export const CARRIER_POLICY: CarrierPolicy = {
   firstWaitMilliseconds: 2_000,
   longestWaitMilliseconds: 600_000,
   pollMilliseconds: 10 * 60_000,
+  atOnce: 4,
 }
 
 /** The days during which the carrier of an expired or lost parcel is still polled, because it may have been posted in time. */

@@ -29,8 +29,11 @@ export function watchExecutors(observer: Observer | undefined, executors: Execut
   if (!observer) return executors
   const watched = Object.entries(executors).map(([kind, execute]) => [
     kind,
-    (...args: Parameters<typeof execute>) =>
-      observer.watched({ layer: 'work', name: kind }, async () => execute(...args)),
+    Object.assign(
+      (...args: Parameters<typeof execute>) =>
+        observer.watched({ layer: 'work', name: kind }, async () => execute(...args)),
+      { atOnce: execute.atOnce ?? 1 },
+    ),
   ])
   return Object.fromEntries(watched) as Executors
 }

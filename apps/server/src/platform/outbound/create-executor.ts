@@ -88,7 +88,7 @@ export function createExecutor<Subject, Command, Done extends object, Reason ext
   deps: EngineDeps,
   kind: OutboundKind<Subject, Command, Done, Reason>,
 ): Executor {
-  return async (account, subjectId) => {
+  const execute = async (account: ConfiguredAccount, subjectId: number) => {
     const inAccount = <Value>(write: (tx: Transaction) => Promise<Value>) => deps.database.inAccount(account.id, write)
     const work: WorkItem = { kind: kind.kind, subjectId }
     const subject = await kind.find(account, subjectId)
@@ -110,6 +110,7 @@ export function createExecutor<Subject, Command, Done extends object, Reason ext
     }
     kind.afterwards?.(account)
   }
+  return Object.assign(execute, { atOnce: kind.policy.atOnce ?? 1 })
 }
 
 async function take<Subject, Command, Done extends object, Reason extends string>(

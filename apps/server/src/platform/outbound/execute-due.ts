@@ -7,7 +7,11 @@ import { postponeFailedWork, selectDueWork } from './work-repository.ts'
  * Executes one piece of work: takes it in one transaction, calls the counterpart outside of any, and stores the outcome in a
  * second one while the lease is still its own. If it throws, the work is retried later.
  */
-export type Executor = (account: ConfiguredAccount, subjectId: number) => Promise<void>
+export interface Executor {
+  (account: ConfiguredAccount, subjectId: number): Promise<void>
+  /** How many pieces of its work for one account may be done at once, by the policy of its kind; absent: one, and no other kind meanwhile. */
+  readonly atOnce?: number
+}
 export type Executors = Readonly<Partial<Record<WorkKind, Executor>>>
 
 type ExecutionDeps = Pick<Deps, 'database' | 'directory' | 'environment' | 'log'>
@@ -17,14 +21,8 @@ const FIRST_WAIT_MILLISECONDS = 5_000
 const LONGEST_WAIT_MILLISECONDS = 300_000
 
 /**
- * Parcels of an account that are worked on at once. Thousands of them are asked about every ten minutes, each waits for the answer of its
- * carrier, and none for another; how much a carrier takes at once is kept to by the way to it (`call-limits.ts`).
- */
-const PARCELS_AT_ONCE = 4
-
-/**
- * Does what of an account is due in a lane until stopping: parcels a few at once, everything else one after the other. Answers whether
- * there may be more.
+ * Does what of an account is due in a lane until stopping: one after the other, except for the kinds whose executors take several at
+ * once. Answers whether there may be more.
  */
 export async function executeDue(
   deps: ExecutionDeps,
@@ -47,11 +45,14 @@ export async function executeDue(
       )
     }
   }
-  const parcels = due.filter(({ kind }) => kind === 'parcel').values()
+  const atOnceOf = (kind: WorkKind) => executors[kind]?.atOnce ?? 1
   await Promise.all([
-    oneByOne(due.filter(({ kind }) => kind !== 'parcel')),
-    // They share one list: each takes the next as soon as it is free.
-    ...Array.from({ length: PARCELS_AT_ONCE }, () => oneByOne(parcels)),
+    oneByOne(due.filter(({ kind }) => atOnceOf(kind) === 1)),
+    ...[...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, items]) => {
+      // They share one list: each takes the next as soon as it is free.
+      const shared = items.values()
+      return Array.from({ length: atOnceOf(kind) > 1 ? atOnceOf(kind) : 0 }, () => oneByOne(shared))
+    }),
   ])
   return due.length === ITEMS_AT_ONCE
 }

@@ -7,6 +7,8 @@ export interface Policy extends Backoff {
   /** A refusal that may pass is final at this attempt. An unknown outcome is looked up until it is known. */
   readonly mostAttempts: number
   readonly circuit: CircuitPolicy
+  /** How many pieces of work of an account are done at once; absent: one. */
+  readonly atOnce?: number
 }
 
 /** Exponential back-off. */
