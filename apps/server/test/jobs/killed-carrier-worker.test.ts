@@ -78,6 +78,12 @@ test(
   async () => {
     account = await app.account()
     const parcels: { readonly id: number; readonly parcel: number }[] = []
+    // One that is made and not needed, whatever the kills below meet: its answer is lost, and another way is asked for.
+    const unneeded = await openWithParcel(account)
+    await done(account, unneeded.id, `encomendas/${unneeded.parcel}/autorizar`)
+    await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 1 })
+    await carry(app, account)
+    await done(account, unneeded.id, `encomendas/${unneeded.parcel}/autorizar`, { opcaoId: 2 })
     for (let round = 0; round < ROUNDS; round++) {
       const opened = await openWithParcel(account)
       parcels.push(opened)

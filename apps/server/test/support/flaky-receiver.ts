@@ -20,6 +20,8 @@ export interface ReceiverReport {
 
 let verifier: Webhook | undefined
 let state = seed
+/** The next delivery is taken, and not answered. */
+let isHolding = false
 const counts = { verified: 0, forged: 0, repeated: 0, refused: 0, hung: 0, dropped: 0 }
 const firstSeen: Record<string, number[]> = {}
 const known = new Set<string>()
@@ -31,6 +33,11 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     if (!take(Buffer.concat(chunks), request.headers as Record<string, string>))
       return void response.writeHead(400).end()
+    if (isHolding) {
+      isHolding = false
+      counts.hung++
+      return void process.stdout.write('held\n')
+    }
     const mood = chance()
     if (mood < 0.1) {
       counts.refused++
@@ -46,6 +53,7 @@ server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as
 
 for await (const line of createInterface(process.stdin)) {
   if (line === 'report') process.stdout.write(`${JSON.stringify({ ...counts, firstSeen } satisfies ReceiverReport)}\n`)
+  else if (line === 'hold') isHolding = true
   else verifier = new Webhook(line)
 }
 
