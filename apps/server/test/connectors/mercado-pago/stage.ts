@@ -4,7 +4,8 @@ import { DEMO_ACCOUNT, type TestAccount, type TestApp, testApp } from '../../sup
 import { done } from '../../support/management.ts'
 import { anOrder } from '../../support/orders.ts'
 import { aRating, openProcess, rate } from '../../support/ratings.ts'
-import { settleAll } from '../../support/refund-execution.ts'
+import { refundsOf } from '../../support/money.ts'
+import { executionRows, moneyFaults, settleAll } from '../../support/refund-execution.ts'
 import { putInStore, type SoldPayment } from '../../support/sold-orders.ts'
 import { emulateMercadoPago, KEYS, paidBackOf } from './emulator/mercado-pago.ts'
 
@@ -36,11 +37,35 @@ export async function stageOf(): Promise<ReturnType<typeof makeStage>> {
 
 function makeStage(app: TestApp, seller: ReturnType<typeof emulateMercadoPago>, way: { send: SendRequest }) {
   const paidBack = (payment: string) => paidBackOf(seller.payments.get(payment))
+  type Notice = ReturnType<typeof seller.noticeOf>
+  /** The address of the provider for notices, which is made anew. */
+  const noticeAddress = async (account: TestAccount): Promise<string> => {
+    const path = `/v1/gestao/conectores/${PROVIDER_ID}/entrada/renovar?tipo=provedor`
+    const { json } = await account.call('POST', path, {})
+    return new URL(String(json['entidade']?.['endereco'])).pathname
+  }
+  const send = (address: string, { headers, query, body }: Notice) => {
+    const path = `${address}?${new URLSearchParams(query).toString()}`
+    return app.call('POST', path, body, { 'content-type': 'application/json', ...headers })
+  }
   return {
     app,
     seller,
     way,
     paidBack,
+    /** Whether the books are whole after a test, and the provider is as usual again. */
+    tidy: async (account: TestAccount): Promise<void> => {
+      way.send = seller.send
+      Object.assign(seller.behaviour, { holdsRefunds: false, centavosMore: 0, hoursAhead: 0 })
+      const faults = await moneyFaults(app, account)
+      if (faults.length > 0) throw new Error(JSON.stringify(faults))
+    },
+    /** What the shop gave back, by its own books, in centavos. */
+    atShop: async (account: TestAccount) => (await executionRows(app, account).refunds()).map(({ amount }) => amount),
+    noticeAddress,
+    send,
+    /** Sends a notice to the address of the provider, which is made anew. */
+    deliver: async (account: TestAccount, notice: Notice) => send(await noticeAddress(account), notice),
     account: async (selling: Selling = {}): Promise<TestAccount> => {
       const account = await app.account({ configuration: configurationOf(selling) })
       const credenciais = Object.entries(KEYS).map(([nome, valor]) => ({ nome, valor }))
@@ -130,4 +155,20 @@ function configurationOf({ shopRefunds = false, by, hasPlatform = true }: Sellin
 /** The references of payments, in order. */
 export function referencesOf(payments: readonly SoldPayment[]): readonly string[] {
   return payments.map(({ provider }) => provider?.[1] ?? '')
+}
+
+/** The ways in which a refund is paid, as the interface tells them. */
+export const [MANUAL, AUTOMATIC] = [1, 2]
+
+/** The refunds of a process: way, amount in reais and state. */
+export async function shownRefunds(account: TestAccount, processId: number) {
+  return (await refundsOf(account, processId)).map(({ forma, valor, estado }) => [forma, valor, estado])
+}
+
+/** The transactions of an order whose import names the provider of its payment. */
+export function transactionsOf({ id, kind, reais, provider }: SoldPayment) {
+  const [Provedor, ProvedorReferencia] = provider ?? []
+  const payment = { PagamentoId: id, FormaPagamento: kind, Valor: reais, Provedor, ProvedorReferencia }
+  const Data = Temporal.Now.instant().subtract({ hours: 72 }).toString()
+  return [{ TransacaoId: 'T-1', Data, Pagamentos: [payment] }]
 }
