@@ -32,12 +32,12 @@ create table work_item (
   kind         text not null check (kind in
                  ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge',
                   'flow-code', 'regret', 'staff-refusals', 'staff-mail', 'exchange-choice', 'defect-claim', 'store-notice', 'store-changes', 'store-backfill',
-                  'refund-recheck', 'daily-summary', 'restock', 'store-return', 'held-decision')),
+                  'refund-recheck', 'daily-summary', 'daily-statement', 'restock', 'store-return', 'held-decision')),
   subject_id   bigint not null,
   -- Slow receivers of messages, and long lists of orders, do not hold up money.
   lane         text not null generated always as
                  (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail', 'daily-summary') then 'delivery'
-                       when kind in ('store-notice', 'store-changes', 'store-backfill', 'refund-recheck') then 'intake' else 'core' end) stored,
+                       when kind in ('store-notice', 'store-changes', 'store-backfill', 'refund-recheck', 'daily-statement') then 'intake' else 'core' end) stored,
   -- How far a command for a counterpart is (docs/decisions/0046); what ended has no row.
   state        text not null default 'planned'
                  check (state in ('planned', 'sent', 'pending', 'verifying', 'needs-person')),

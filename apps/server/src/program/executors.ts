@@ -3,6 +3,7 @@ import { createSealExecutor, type Sealing, createPurgeExecutor } from '../record
 import { createChoiceExecutor, createReplacementExecutor, cancelExchangesForRegret } from '../exchanges/index.ts'
 import {
   createRemedyExecutor,
+  createDailyStatementExecutor,
   createIntentExecutor,
   createRecheckExecutor,
   recheckRefundsOfOrder,
@@ -26,6 +27,7 @@ export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Execu
     'store-backfill': createBackfillExecutor(intake),
     'refund-intent': createIntentExecutor(deps),
     'refund-recheck': createRecheckExecutor(deps),
+    'daily-statement': createDailyStatementExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
     'held-decision': createHeldDecisionExecutor(deps),
     parcel: createParcelExecutor(deps),

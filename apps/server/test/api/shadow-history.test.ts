@@ -75,7 +75,7 @@ async function processOf(id: string, by = account): Promise<Loose> {
 /** What a worker, a webhook, a mail or a carrier could be told. */
 async function outgoing() {
   const [counts] = await app.database.query<Loose>(
-    `SELECT (SELECT count(*) FROM work_item WHERE kind NOT IN ('audit-seal', 'purge', 'daily-summary')) AS work,
+    `SELECT (SELECT count(*) FROM work_item WHERE kind NOT IN ('audit-seal', 'purge', 'daily-summary', 'daily-statement')) AS work,
             (SELECT count(*) FROM mail_message) AS mails, (SELECT count(*) FROM placed_event) AS placed,
             (SELECT count(*) FROM refund_intent WHERE status <> 'settled') AS unsettled`,
   )

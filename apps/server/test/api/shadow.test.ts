@@ -34,7 +34,7 @@ async function outgoing(): Promise<Loose | undefined> {
   const [counts] = await app.database.query<Loose>(
     `SELECT (SELECT count(*) FROM return_process) AS processes, (SELECT count(*) FROM refund_intent) AS refunds,
             (SELECT count(*) FROM parcel) AS parcels, (SELECT count(*) FROM process_event) AS events,
-            (SELECT count(*) FROM work_item WHERE kind NOT IN ('audit-seal', 'purge', 'daily-summary')) AS work`,
+            (SELECT count(*) FROM work_item WHERE kind NOT IN ('audit-seal', 'purge', 'daily-summary', 'daily-statement')) AS work`,
   )
   return counts
 }

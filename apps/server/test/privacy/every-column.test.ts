@@ -147,6 +147,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   unit_disposition: 'destination decided_by decided_by_kind',
   webhook_attempt: 'type failure',
   command_call: 'kind phase',
+  daily_statement: 'outcome fault',
   daily_summary: 'outcome',
   webhook_endpoint: 'url event_types description state',
   webhook_secret: 'sealed',

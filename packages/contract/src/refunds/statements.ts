@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import type { Operation } from '../operation.ts'
-import { Day, FilledText, Id, List, named, Nullable, Quantity, Reais, ReaisSum, Text } from '../scalars.ts'
+import { Day, FilledText, Id, List, Moment, named, Nullable, Quantity, Reais, ReaisSum, Text } from '../scalars.ts'
 import { Word } from '../word.ts'
 
 /** Bytes of a statement of 50 000 lines, and more. */
 const LARGEST_STATEMENT = 8 * 1024 * 1024
 const MOST_LINES = 5_000
 export const STATEMENT_FORMATS = ['modelo', 'mercadopago-liberacoes'] as const
+export const STATEMENT_FETCHES = ['lido', 'pedido', 'sem-resposta', 'ilegivel'] as const
 export const STATEMENT_COVERS = ['automaticos', 'manuais', 'todos'] as const
 
 /** What the operations of the reconciliation share. */
@@ -129,6 +130,18 @@ export const listStatementAccounts = {
         named('ProvedorComExtrato', 'Um provedor de pagamento que dá extratos.', {
           id: Id('O id dele em provedoresPagamento.'),
           nome: FilledText('Como se chama.'),
+          ultimoExtrato: Nullable(
+            named('ExtratoDoDia', 'O extrato mais novo que o serviço buscou sozinho.', {
+              dia: Day('De que dia.'),
+              estado: Word(
+                'O que houve: lido; pedido: o provedor ainda o faz; sem-resposta: é pedido de novo a cada hora; ilegivel: espera por uma pessoa.',
+                STATEMENT_FETCHES,
+              ),
+              motivo: Nullable(Text('De ilegivel: o que o arquivo tem de errado.')),
+              linhasNovas: Nullable(Quantity('De lido: quantas linhas eram novas.')),
+              em: Moment('Quando se tentou por último.'),
+            }),
+          ),
         }),
         'Os que buscarExtrato pode perguntar.',
         { maxItems: 200 },
@@ -139,12 +152,22 @@ export const listStatementAccounts = {
   examples: {
     entity: {
       contas: [{ ...aStatementAccount, linhas: 240, primeiroDia: '2026-11-01', ultimoDia: '2026-11-17' }],
-      provedores: [{ id: 1, nome: 'Mercado Pago' }],
+      provedores: [
+        {
+          id: 1,
+          nome: 'Mercado Pago',
+          ultimoExtrato: {
+            dia: '2026-11-17',
+            estado: 'lido',
+            motivo: null,
+            linhasNovas: 3,
+            em: '2026-11-18T08:10:00.000Z',
+          },
+        },
+      ],
     },
   },
 } as const satisfies Operation
-
-export const STATEMENT_FETCHES = ['lido', 'pedido', 'sem-resposta', 'ilegivel'] as const
 
 export const fetchStatement = {
   ...reconciliationCommon,
@@ -155,7 +178,7 @@ export const fetchStatement = {
   changes: true,
   summary: 'Busca um extrato no próprio provedor de pagamento',
   description:
-    'Lê o extrato dos dias pedidos, se o provedor já o fez: lido. Senão o pede ao provedor, que o faz em alguns minutos: pedido; chame de novo para lê-lo. sem-resposta: o provedor não respondeu, recusou ou não tem as credenciais. ilegivel: o arquivo dele não se lê, e motivo diz por quê. Nesses dois nada mudou. Só dias que já acabaram. As linhas vão para a conta de extrato com o nome do provedor; as que já se conhecem não contam de novo. Chame uma vez por dia para conferir dia a dia.',
+    'Lê o extrato dos dias pedidos, se o provedor já o fez: lido. Senão o pede ao provedor, que o faz em alguns minutos: pedido; chame de novo para lê-lo. sem-resposta: o provedor não respondeu, recusou ou não tem as credenciais. ilegivel: o arquivo dele não se lê, e motivo diz por quê. Nesses dois nada mudou. Só dias que já acabaram. As linhas vão para a conta de extrato com o nome do provedor; as que já se conhecem não contam de novo. O extrato de ontem o serviço busca sozinho, uma vez por dia, a partir das 5 horas do fuso da conta (veja ultimoExtrato em listarContasDeExtrato).',
   schema: {
     params: Type.Object({ provedorId: Id('Um dos provedoresPagamento da conta.') }),
     body: Type.Object(

@@ -5843,6 +5843,32 @@ id: number
  * Como se chama.
  */
 nome: string
+ultimoExtrato: (ExtratoDoDia | null)
+}
+/**
+ * O extrato mais novo que o serviço buscou sozinho.
+ */
+export interface ExtratoDoDia {
+/**
+ * De que dia.
+ */
+dia: string
+/**
+ * O que houve: lido; pedido: o provedor ainda o faz; sem-resposta: é pedido de novo a cada hora; ilegivel: espera por uma pessoa.
+ */
+estado: ("lido" | "pedido" | "sem-resposta" | "ilegivel")
+/**
+ * De ilegivel: o que o arquivo tem de errado.
+ */
+motivo: (string | null)
+/**
+ * De lido: quantas linhas eram novas.
+ */
+linhasNovas: (number | null)
+/**
+ * Quando se tentou por último.
+ */
+em: string
 }
 /**
  * Uma conta de extrato, dia a dia.

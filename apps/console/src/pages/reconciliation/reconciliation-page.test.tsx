@@ -155,3 +155,21 @@ test('a statement is asked of the provider, who makes it first; then it is read'
   await expect.poll(() => screen.queryByText('Buscar um extrato no provedor')).toBeNull()
   await expect.poll(address).toContain('conta=31')
 })
+
+test.each([
+  [null, 'Mercado Pago: o primeiro é buscado depois das 5 horas: o de ontem.'],
+  [{ estado: 'lido', linhasNovas: 1 }, /o extrato de 17\/11\/2026 foi lido em .*, com 1 linha nova\./],
+  [{ estado: 'pedido', linhasNovas: null }, /está fazendo o extrato de 17\/11\/2026; foi pedido em /],
+  [{ estado: 'sem-resposta', linhasNovas: null }, /o extrato de 17\/11\/2026 não veio .*Ajustes › Conectores/],
+  [
+    { estado: 'ilegivel', linhasNovas: null, motivo: 'O arquivo não tem a coluna X.' },
+    /não se lê\. O arquivo não tem a coluna X\. Configure no provedor/,
+  ],
+] as const)('what became of the statement that is fetched every day is said: %j', async (changed, said) => {
+  const [provider] = example('listStatementAccounts').provedores
+  if (!provider?.ultimoExtrato) throw new Error('the example has a provider with a statement')
+  const ultimoExtrato = changed && { ...provider.ultimoExtrato, ...changed }
+  service.answers('listStatementAccounts', { provedores: [{ ...provider, ultimoExtrato }] })
+  open()
+  expect(await screen.findByText(said)).toBeDefined()
+})

@@ -11,6 +11,7 @@ import { DayTable } from './day-table.tsx'
 import { Differences } from './differences.tsx'
 import { FetchStatement } from './fetch-statement.tsx'
 import { ImportStatement } from './import-statement.tsx'
+import { LatestStatements } from './latest-statements.tsx'
 import { reconciliationText as text } from './reconciliation.pt-BR.ts'
 
 /** A month back, as the service takes at most. */
@@ -39,6 +40,7 @@ export function ReconciliationPage() {
       }
     >
       <Text c="dimmed">{text.about}</Text>
+      <LatestStatements providers={providers} />
       <Loaded query={accounts}>
         {({ contas: known }) => {
           const account = known.find(({ id }) => String(id) === search.get('conta')) ?? known[0]

@@ -110,3 +110,21 @@ export const fetchText = {
     ilegivel: 'O arquivo do provedor não se lê: configure nele o relatório de liberações com todas as colunas, em CSV.',
   } satisfies Record<Fetched, string>,
 }
+
+interface When {
+  readonly day: string
+  readonly tried: string
+}
+
+export const latestText = {
+  title: 'Extratos buscados todo dia',
+  none: 'o primeiro é buscado depois das 5 horas: o de ontem.',
+  read: ({ day, tried }: When, fresh: number) =>
+    `o extrato de ${day} foi lido em ${tried}, com ${count(fresh)} ${fresh === 1 ? 'linha nova' : 'linhas novas'}.`,
+  asked: ({ day, tried }: When) =>
+    `o provedor está fazendo o extrato de ${day}; foi pedido em ${tried} e é lido assim que ficar pronto.`,
+  silent: ({ day, tried }: When) =>
+    `o extrato de ${day} não veio (última tentativa: ${tried}). Veja em Ajustes › Conectores se o provedor está parado ou sem credenciais; ele é pedido de novo a cada hora.`,
+  unreadable: ({ day }: When, fault: string) =>
+    `o extrato de ${day} não se lê. ${fault} Configure no provedor o relatório de liberações com todas as colunas, em CSV, e use Buscar no provedor.`,
+}

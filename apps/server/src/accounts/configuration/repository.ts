@@ -51,7 +51,7 @@ export async function insertAccount(tx: Transaction, row: Omit<AccountRow, 'revi
     text: `INSERT INTO account (account_id, alias, environment, name, is_demonstration) VALUES ($1, $2, $3, $4, $5)`,
     values: [row.account_id, row.alias, row.environment, row.name, row.is_demonstration],
   })
-  const daily = ['purge', 'daily-summary'] as const
+  const daily = ['purge', 'daily-summary', 'daily-statement'] as const
   await addNewWork(
     tx,
     row.account_id,

@@ -311,6 +311,15 @@ export interface Tables {
     readonly created_at: string
     readonly expires_at: string | null
   }
+  readonly daily_statement: {
+    readonly account_id: number
+    readonly provider_id: number
+    readonly day: string
+    readonly outcome: 'asked' | 'silent' | 'unreadable' | 'read'
+    readonly fault: string | null
+    readonly new_lines: number | null
+    readonly tried_at: string
+  }
   readonly daily_summary: {
     readonly account_id: number
     readonly day: string
@@ -1431,6 +1440,7 @@ export interface Tables {
       | 'store-backfill'
       | 'refund-recheck'
       | 'daily-summary'
+      | 'daily-statement'
       | 'restock'
       | 'store-return'
       | 'held-decision'

@@ -21,6 +21,7 @@ export type WorkKind =
   | 'store-return'
   | 'refund-recheck'
   | 'daily-summary'
+  | 'daily-statement'
   | 'held-decision'
 
 /**

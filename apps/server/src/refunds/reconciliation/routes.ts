@@ -16,6 +16,8 @@ import { enterMoneyPath } from '../../processes/index.ts'
 import { accountView } from './account-view.ts'
 import { compareDays } from './compare.ts'
 import { askProvider, takeStatement } from './fetch-statement.ts'
+import { type DailyStatementRow, selectLatestStatements } from './daily-repository.ts'
+import { dailyView } from './daily-view.ts'
 import { daysView } from './days-view.ts'
 import { actView, differenceView, isResolved } from './difference-view.ts'
 import { addStatement, linesOf } from './import-statement.ts'
@@ -87,9 +89,10 @@ function statementRoutes(deps: Deps): Route[] {
         const providers = configured(account).configuration.paymentProviders.filter(
           (one) => one.active && deps.paymentProviders.statementFormat(one),
         )
-        return ok({ rows, providers })
+        const latest = await deps.database.read<DailyStatementRow>(account.id, selectLatestStatements(account.id))
+        return ok({ rows, providers, latest })
       },
-      ({ rows, providers }) => ({
+      ({ rows, providers, latest }) => ({
         entity: {
           contas: rows.map((row) => ({
             ...accountView(row),
@@ -97,7 +100,11 @@ function statementRoutes(deps: Deps): Route[] {
             primeiroDia: row.first_day,
             ultimoDia: row.last_day,
           })),
-          provedores: providers.map(({ id, name }) => ({ id, nome: name })),
+          provedores: providers.map(({ id, name }) => ({
+            id,
+            nome: name,
+            ultimoExtrato: dailyView(latest.find(({ providerId }) => providerId === id)),
+          })),
         },
       }),
     ),

@@ -26,6 +26,24 @@ create table statement_request (
   primary key (account_id, provider_id, first_day, last_day)
 );
 
+-- What became of the statement of a day that the service itself fetches, once for each provider that gives statements.
+create table daily_statement (
+  account_id  bigint not null references account,
+  -- Of the account file.
+  provider_id bigint not null,
+  day         date not null,
+  -- `asked`: the provider makes it; `silent`: it did not answer, or may not be asked; `unreadable`: its file is not one that is known.
+  outcome     text not null check (outcome in ('asked', 'silent', 'unreadable', 'read')),
+  -- Of `unreadable`: what is wrong with the file, in words for people of the account; it quotes nothing of it but names of columns.
+  fault       text,
+  -- Of `read`: how many of its lines were new.
+  new_lines   integer check (new_lines >= 0),
+  tried_at    timestamptz not null,
+  primary key (account_id, provider_id, day),
+  constraint daily_statement_fault check ((fault is not null) = (outcome = 'unreadable')),
+  constraint daily_statement_lines check ((new_lines is not null) = (outcome = 'read'))
+);
+
 -- A movement out of it: a refund or a payment. What comes in, and fees, are not kept.
 create table statement_line (
   account_id           bigint not null,

@@ -105,6 +105,31 @@ export async function findLowWallets(
   return rows
 }
 
+/** A statement that a provider did not give by the clock, or that cannot be read. */
+export interface MissedStatement {
+  readonly providerId: Tables['daily_statement']['provider_id']
+  readonly outcome: 'silent' | 'unreadable'
+  readonly fault: Tables['daily_statement']['fault']
+}
+
+/** The statements of a day that were not read, where that of the day before was: the same is not said every day. */
+export async function findMissedStatements(
+  tx: Transaction,
+  accountId: number,
+  day: Temporal.PlainDate,
+): Promise<readonly MissedStatement[]> {
+  const { rows } = await tx.query<MissedStatement>({
+    name: 'find-missed-statements',
+    text: `SELECT s.provider_id AS "providerId", s.outcome, s.fault FROM daily_statement s
+           WHERE s.account_id = $1 AND s.day = $2 AND s.outcome IN ('silent', 'unreadable') AND NOT EXISTS (
+             SELECT FROM daily_statement before WHERE before.account_id = $1 AND before.provider_id = s.provider_id
+               AND before.day = s.day - 1 AND before.outcome = s.outcome)
+           ORDER BY s.provider_id`,
+    values: [accountId, day.toString()],
+  })
+  return rows
+}
+
 /** Whether the summary of a day is done with. */
 export async function isSummedUp(tx: Transaction, accountId: number, day: Temporal.PlainDate): Promise<boolean> {
   const { rowCount } = await tx.query({

@@ -10,8 +10,15 @@ import { type GoingLiveRow, selectGoingLive } from '../../platform/outbound/goin
 import { MAIL_POLICY, type Policy } from '../../platform/outbound/policy.ts'
 import { mailKey, type MailMessage } from '../../platform/ports/mail.ts'
 import { htmlOf, senderOf, textOf } from '../../messages/index.ts'
-import { type ConnectorSummary, endSummary, findLowWallets, findSummary, isSummedUp } from './repository.ts'
-import { type ShownWallet, summaryMail } from './summary-mail.pt-BR.ts'
+import {
+  type ConnectorSummary,
+  endSummary,
+  findLowWallets,
+  findMissedStatements,
+  findSummary,
+  isSummedUp,
+} from './repository.ts'
+import { type ShownStatement, type ShownWallet, summaryMail } from './summary-mail.pt-BR.ts'
 
 type SummaryDeps = EngineDeps & Pick<Deps, 'mail' | 'now' | 'publicUrl'>
 
@@ -20,6 +27,7 @@ interface Summary {
   readonly to: string
   readonly connectors: readonly ConnectorSummary[]
   readonly wallets: readonly ShownWallet[]
+  readonly statements: readonly ShownStatement[]
 }
 
 /** A changed hour or address counts within this time. */
@@ -57,8 +65,9 @@ async function plan({ now }: SummaryDeps, tx: Transaction, account: ConfiguredAc
   if (notices.summaryTo === null || (await isSummedUp(tx, account.id, day))) return sleep(LONGEST_SLEEP_MILLISECONDS)
   const connectors = await summaryOf(tx, account, day)
   const wallets = await lowWalletsOf(tx, account, at)
-  if (connectors.length > 0 || wallets.length > 0)
-    return { step: 'send', command: { day, to: notices.summaryTo, connectors, wallets } }
+  const statements = await missedStatementsOf(tx, account, day)
+  if (connectors.length + wallets.length + statements.length > 0)
+    return { step: 'send', command: { day, to: notices.summaryTo, connectors, wallets, statements } }
   await endSummary(tx, account.id, { day, outcome: 'nothing', at })
   return sleep(LONGEST_SLEEP_MILLISECONDS)
 }
@@ -100,6 +109,19 @@ async function lowWalletsOf(
   })
 }
 
+/** The providers whose statement of the day is missing in the reconciliation. */
+async function missedStatementsOf(
+  tx: Transaction,
+  { id: accountId, configuration }: ConfiguredAccount,
+  day: Temporal.PlainDate,
+): Promise<readonly ShownStatement[]> {
+  const missed = await findMissedStatements(tx, accountId, day)
+  return missed.flatMap(({ providerId, outcome, fault }) => {
+    const provider = configuration.paymentProviders.find(({ id, active }) => id === providerId && active)
+    return provider ? [{ provider: provider.name, outcome, fault }] : []
+  })
+}
+
 function instantOf(column: string | null): Temporal.Instant | null {
   return column === null ? null : instantOfColumn(column)
 }
@@ -107,10 +129,13 @@ function instantOf(column: string | null): Temporal.Instant | null {
 function messageOf(
   { publicUrl }: Pick<SummaryDeps, 'publicUrl'>,
   { configuration }: ConfiguredAccount,
-  { day, to, connectors, wallets }: Summary,
+  { day, to, connectors, wallets, statements }: Summary,
 ): MailMessage {
   const { name, timeZone } = configuration
-  const text = summaryMail({ connectors, wallets }, { account: name, day, timeZone, console: `${publicUrl()}/console` })
+  const text = summaryMail(
+    { connectors, wallets, statements },
+    { account: name, day, timeZone, console: `${publicUrl()}/console` },
+  )
   return {
     key: mailKey('summary', day.since(FIRST_DAY, { largestUnit: 'days' }).days),
     ...senderOf(configuration, name),

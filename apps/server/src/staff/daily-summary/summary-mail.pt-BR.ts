@@ -1,7 +1,7 @@
 import { type Money, money } from '@vaivem/domain'
 import { type MailText, say } from '../../messages/index.ts'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
-import type { ConnectorSummary, SummaryFact } from './repository.ts'
+import type { ConnectorSummary, MissedStatement, SummaryFact } from './repository.ts'
 
 export interface SummaryFacts {
   readonly account: string
@@ -16,6 +16,11 @@ export interface ShownWallet {
   readonly carrier: string
   readonly balance: Money
   readonly readAt: Temporal.Instant
+}
+
+/** The statement of the day that a payment provider did not give. */
+export interface ShownStatement extends Pick<MissedStatement, 'outcome' | 'fault'> {
+  readonly provider: string
 }
 
 /** What happened on the day comes first, then what waits when the mail is written. */
@@ -37,7 +42,12 @@ export function summaryMail(
   {
     connectors,
     wallets,
-  }: { readonly connectors: readonly ConnectorSummary[]; readonly wallets: readonly ShownWallet[] },
+    statements,
+  }: {
+    readonly connectors: readonly ConnectorSummary[]
+    readonly wallets: readonly ShownWallet[]
+    readonly statements: readonly ShownStatement[]
+  },
   { account, day, timeZone, console: address }: SummaryFacts,
 ): MailText {
   const date = day.toLocaleString('pt-BR', { dateStyle: 'short' })
@@ -61,6 +71,15 @@ export function summaryMail(
           `Restavam ${reais(balance)} na carteira em ${written(readAt, timeZone)}: ponha saldo nela, ou as próximas encomendas esperam sem código.`,
         ],
       })),
+      ...statements.map(({ provider, outcome, fault }) => ({
+        title: `${provider}: falta o extrato`,
+        list: [
+          outcome === 'silent'
+            ? `O extrato de ${date} não veio: o provedor não respondeu, está parado ou não tem as credenciais. Ele é pedido de novo a cada hora.`
+            : `O extrato de ${date} veio e não se lê. ${fault ?? ''} Configure no provedor o relatório de liberações com todas as colunas, em CSV, e busque o extrato de novo.`,
+        ],
+      })),
+      ...(statements.length > 0 ? [{ label: 'Ver a conciliação', link: `${address}/conciliacao` }] : []),
       { label: 'Ver o dinheiro a fazer', link: `${address}/dinheiro` },
       { label: 'Ver os conectores', link: `${address}/ajustes/conectores` },
     ],
