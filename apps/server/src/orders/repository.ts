@@ -158,7 +158,7 @@ function centavos(amount: number): Money {
 export async function saveOrder(tx: Transaction, accountId: number, known: OrderRecord): Promise<void> {
   const save = known.isNew ? insertOrder : updateOrder
   await Promise.all([tx.query(save(accountId, known)), tx.query(upsertLines(accountId, known))])
-  await noteChanged(tx, accountId, known.order.id, SALES_SUMS)
+  await noteChanged(tx, accountId, [known.order.id], SALES_SUMS)
 }
 
 /**

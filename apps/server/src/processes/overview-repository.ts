@@ -26,20 +26,29 @@ export async function keepOverview(
   accountId: number,
   processId: number,
 ): Promise<void> {
-  await tx.query(saveOverview(accountId, processId))
-  await noteChanged(tx, accountId, processId, PROCESS_SUMS)
+  await keepOverviews(tx, accountId, [processId])
 }
 
-function saveOverview(accountId: number, processId: number): Statement {
+/** As `keepOverview`, of several processes that one transaction changed. */
+export async function keepOverviews(
+  tx: Pick<Transaction, 'query'>,
+  accountId: number,
+  processIds: readonly number[],
+): Promise<void> {
+  await tx.query(saveOverviews(accountId, processIds))
+  await noteChanged(tx, accountId, processIds, PROCESS_SUMS)
+}
+
+function saveOverviews(accountId: number, processIds: readonly number[]): Statement {
   return {
-    name: 'save-process-overview',
+    name: 'save-process-overviews',
     text: `INSERT INTO process_overview (account_id, process_id, ${COLUMNS})
-           SELECT account_id, process_id, ${COLUMNS} FROM ${PROCESS_OVERVIEWS_NOW} seen WHERE account_id = $1 AND process_id = $2
+           SELECT account_id, process_id, ${COLUMNS} FROM ${PROCESS_OVERVIEWS_NOW} seen WHERE account_id = $1 AND process_id = ANY ($2::bigint[])
            ON CONFLICT (account_id, process_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.split(',')
              .map((column) => `excluded.${column.trim()}`)
              .join(', ')}),
              snoozed_until = CASE WHEN process_overview.waits_for IS NOT DISTINCT FROM excluded.waits_for
                                   THEN process_overview.snoozed_until END`,
-    values: [accountId, processId],
+    values: [accountId, processIds],
   }
 }

@@ -12,7 +12,7 @@ import {
   readAtStore,
   readStoreOrder,
 } from '../orders/index.ts'
-import { importPastProcess, type NextNumber, type PastProcess, type PastStage } from '../processes/index.ts'
+import { importPastProcesses, type NextNumber, type PastProcess, type PastStage } from '../processes/index.ts'
 import type { ShadowDeps } from './feed-returns.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
 import {
@@ -56,7 +56,7 @@ const STAGES: Readonly<Record<PastState, PastStage>> = {
 }
 
 /** Returns of one transaction: few enough that what waits for it waits little, many enough that a commit costs nothing. */
-const BATCH = 25
+const BATCH = 50
 
 /**
  * Makes processes of the returns of another service, in batches of a transaction each: what is committed stays, also where the
@@ -138,16 +138,19 @@ async function importAll(
   const isKnown = new Set(rows.map(({ external_id }) => external_id))
   const fresh = prepared.filter(({ one }) => !isKnown.has(one.externalId))
   const processIds = await freeIds(tx, account.id, fresh)
+  const pasts = fresh.map((prepared, index) =>
+    pastOf(account, prepared, { id: processIds[index] ?? 0, service, cause }),
+  )
+  const results = await importPastProcesses(deps, tx, account, pasts)
   const imported: { external_id: string; process_id: number }[] = []
   const vouchers: VoucherRecord[] = []
   const faults: RowFault[] = []
-  for (const [index, { one, number, read }] of fresh.entries()) {
-    const id = processIds[index] ?? 0
-    const past = pastOf(account, { one, number, read }, { id, service, cause })
-    const done = await importPastProcess(deps, tx, account, past)
+  for (const [index, done] of results.entries()) {
+    const one = fresh[index]?.one
+    if (!one) continue
     if (done.ok) {
-      imported.push({ external_id: one.externalId, process_id: id })
-      vouchers.push(...vouchersOf(one, id))
+      imported.push({ external_id: one.externalId, process_id: done.value })
+      vouchers.push(...vouchersOf(one, done.value))
     } else faults.push(faultOf(one, describeRefusal({ ...done.refusal, at: '/Pedido' }).detail))
   }
   const at = deps.now()

@@ -161,6 +161,20 @@ describe('the history of another service', () => {
     expect(again).toMatchObject({ importadas: 1, faltas: [{ linha: 2 }] })
   })
 
+  test('takes several returns of one order out of one file, and no more units than it has', async () => {
+    const of = (id: string) =>
+      row(id, { Pedido: 'P-MANY', Compradas: '2', Total: '150,00', Estorno: '75,00', 'Frete estornado': '5,00' })
+    const done = await entity('POST', IMPORT, file(of('M-1'), row('H'), of('M-2'), of('M-3')))
+    expect(done).toMatchObject({ importadas: 3, faltas: [{ linha: 5 }] })
+    const units = await app.database.query<Loose>(
+      `SELECT i.units FROM return_item i JOIN store_order o USING (account_id, order_id) WHERE o.number = 'P-MANY' ORDER BY item_id`,
+      [],
+      account.id,
+    )
+    expect(units.map((one) => one['units'])).toEqual([[[0, 1]], [[1, 2]]])
+    expect(await app.database.query('SELECT * FROM money_faults()', [], account.id)).toEqual([])
+  })
+
   test('leaves nothing that money can be planned or sent for', async () => {
     const { id } = await processOf('A')
     const managed = await entity('GET', `/v1/gestao/processos/${String(id)}`)

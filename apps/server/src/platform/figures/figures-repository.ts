@@ -27,25 +27,26 @@ export const FIGURES_ZONE = `zone AS (
                    ORDER BY f.version DESC LIMIT 1), 'America/Sao_Paulo') AS name)`
 
 /**
- * Says that a process or an order changed, in the transaction that changed it; one in 128 of such transactions counts what
+ * Says that processes or orders changed, in the transaction that changed them; one in 128 of such transactions counts what
  * waits.
  */
 export async function noteChanged(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
-  subjectId: number,
+  subjectIds: readonly number[],
   figures: Figures,
 ): Promise<void> {
-  const noted = await tx.query<Pick<Tables['figure_due'], 'changed_in'>>(note(accountId, figures.subject, subjectId))
+  const noted = await tx.query<Pick<Tables['figure_due'], 'changed_in'>>(note(accountId, figures.subject, subjectIds))
   if ((noted.rows[0]?.changed_in ?? 1) % CHANGES_PER_COUNT === 0) await countDue(tx, accountId, figures)
 }
 
-function note(accountId: number, subject: Subject, subjectId: number): Statement {
+function note(accountId: number, subject: Subject, subjectIds: readonly number[]): Statement {
   return {
     name: 'note-changed-figures',
     text: `INSERT INTO figure_due (account_id, subject, subject_id, changed_in)
-           VALUES ($1, $2, $3, pg_current_xact_id()::text::bigint) ON CONFLICT DO NOTHING RETURNING changed_in`,
-    values: [accountId, subject, subjectId],
+           SELECT $1, $2, changed, pg_current_xact_id()::text::bigint FROM unnest($3::bigint[]) AS changed
+           ON CONFLICT DO NOTHING RETURNING changed_in`,
+    values: [accountId, subject, subjectIds],
   }
 }
 

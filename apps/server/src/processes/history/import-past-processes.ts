@@ -20,11 +20,18 @@ import {
 import { instantOfId } from '../../platform/database/ids.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { type OrderRecord, saveOrder, snapshotOrder, type SnapshotRefusal } from '../../orders/index.ts'
+import {
+  lockStored,
+  type OrderIdentity,
+  type OrderRecord,
+  saveOrder,
+  snapshotOf,
+  type SnapshotRefusal,
+} from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { entityOf } from '../document.ts'
 import { viewOf } from '../opened-view.ts'
-import { keepOverview } from '../overview-repository.ts'
+import { keepOverviews } from '../overview-repository.ts'
 import { insertPosting } from '../money/posting-repository.ts'
 import { type EventRecord, insertProcess } from '../repository.ts'
 import { insertPastParcel, insertSettledIntent, settleItems, updateReleased } from './history-repository.ts'
@@ -43,16 +50,57 @@ const DECISIONS = {
 export type PastProcessRefused = SnapshotRefusal | QuantityUnavailable
 
 /**
- * Takes in a return that another service handled, in the caller's transaction: its units count as returned, what was given back is
- * booked as given, and nothing that it writes makes the worker tell anybody anything (docs/decisions/0086).
+ * Takes in returns that another service handled, in the caller's transaction: their units count as returned, what was given back is
+ * booked as given, and nothing that it writes makes the worker tell anybody anything (docs/decisions/0086). Answers the id of each, or
+ * why it cannot be, in their order. The statements of all are sent without waiting for each other, but for returns of one order.
  */
-export async function importPastProcess(
+export async function importPastProcesses(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
   account: ConfiguredAccount,
+  pasts: readonly PastProcess[],
+): Promise<readonly Result<number, PastProcessRefused>[]> {
+  const lock = ({ read }: PastProcess) => lockStored(tx, account.id, read.identity)
+  const first = await Promise.all(pasts.map(lock))
+  const written = new Set<string>()
+  const saving: Promise<void>[] = []
+  const results: Result<number, PastProcessRefused>[] = []
+  for (const [index, past] of pasts.entries()) {
+    const before = first[index]
+    const isStale = namesOf(past.read.identity, before).some((name) => written.has(name))
+    if (isStale) await Promise.all(saving)
+    const ended = endedOf(deps, account, past, isStale ? await lock(past) : before)
+    results.push(ended.ok ? ok(past.id) : ended)
+    if (!ended.ok) continue
+    for (const name of namesOf(past.read.identity, ended.value.known)) written.add(name)
+    const saved = save(deps, tx, account, ended.value)
+    // A failure is met below, where all are waited for.
+    saved.catch(() => undefined)
+    saving.push(saved)
+  }
+  await Promise.all(saving)
+  const made = results.flatMap((one) => (one.ok ? [one.value] : []))
+  if (made.length > 0) await keepOverviews(tx, account.id, made)
+  return results
+}
+
+/** All by which an order may be found; of another store the same, because reading again does no harm. */
+function namesOf(told: OrderIdentity, known: OrderRecord | undefined): readonly string[] {
+  const named = [told, ...(known ? [known.identity] : [])]
+  return [
+    ...named.flatMap(({ externalId, number }) => [externalId && `id ${externalId}`, number && `number ${number}`]),
+    known && `order ${known.order.id}`,
+  ].filter((name) => typeof name === 'string')
+}
+
+/** The return as it is written beside its order, of which `stored` is what is known. */
+function endedOf(
+  deps: Pick<Deps, 'newId'>,
+  account: ConfiguredAccount,
   past: PastProcess,
-): Promise<Result<number, PastProcessRefused>> {
-  const taken = await snapshotOrder(deps, tx, account.id, past.read)
+  stored: OrderRecord | undefined,
+): Result<Ended, PastProcessRefused> {
+  const taken = snapshotOf(deps, stored, past.read)
   if (!taken.ok) return taken
   const same = orderSnapshot.matchLines(taken.value.order.lines, past.read.sent.lines)
   const items = past.items.map((item) => ({ ...item, lineKey: same.get(item.lineKey) ?? item.lineKey }))
@@ -60,8 +108,7 @@ export async function importPastProcess(
   const asked = { id, storeId, number, items, terms: termsOf(account, past) }
   const opened = returnProcess.open(taken.value.order, asked, { now: instantOfId(id), newId: () => deps.newId() })
   if (!opened.ok) return refuse(opened.refusal.kind, opened.refusal)
-  await save(deps, tx, account, { past, known: taken.value, opened: endedAs(past, taken.value.order, opened.value) })
-  return ok(id)
+  return ok({ past, known: taken.value, opened: endedAs(past, taken.value.order, opened.value) })
 }
 
 /** The process as the other service left it: its promise is what was given, and what was refused or withdrawn takes no units. */
@@ -159,7 +206,6 @@ async function save(
       process.decision !== 'in-review' &&
       tx.query(updateReleased(account.id, process.id)),
   ])
-  await keepOverview(tx, account.id, process.id)
 }
 
 /** What was given back: settled from the start, with its two postings, so that nothing of it is due or can be sent. */
