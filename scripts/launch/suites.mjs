@@ -67,9 +67,13 @@ export const suites = new Map([
   [
     'shadow',
     tests(
-      '1 000 returns of another service with 37 planted differences; 100 000 returns imported, killed half-way and begun again',
+      '1 000 returns of another service with 37 planted differences, also read at an emulated shop that hears no write; 100 000 returns imported, killed half-way and begun again',
       25,
-      ['apps/server/test/api/shadow', 'apps/server/test/jobs/killed-history-import'],
+      [
+        'apps/server/test/api/shadow',
+        'apps/server/test/connectors/woocommerce/shadow',
+        'apps/server/test/jobs/killed-history-import',
+      ],
       { SHADOW_RETURNS: '1000', SHADOW_PLANTED: '37', SHADOW_HISTORY: '100000' },
     ),
   ],

@@ -245,6 +245,6 @@ export { periodName, sentenceOf } from './processes/insights/highlights.pt-BR.ts
 export { compareSizes, sizeOf } from './processes/insights/size.ts'
 export { type ProductKind, productKindOf } from './orders/product-kind.ts'
 export * as shadow from './shadow/difference.ts'
-export type { ReportedReturn, ShadowDifference, ShadowDifferenceKind } from './shadow/difference.ts'
+export type { ReportedPayment, ReportedReturn, ShadowDifference, ShadowDifferenceKind } from './shadow/difference.ts'
 export { simulateOrder } from './policy/simulation/simulate.ts'
 export type { Outcome as SimulatedOutcome } from './policy/simulation/simulate.ts'

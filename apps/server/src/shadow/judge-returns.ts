@@ -4,10 +4,12 @@ import {
   legalProtection,
   matchReason,
   money,
+  type Money,
   type OrderSnapshot,
   orderSnapshot,
   type PastRequest,
   payouts,
+  type ReportedPayment,
   type ReportedReturn,
   returnProcess,
   rules,
@@ -49,11 +51,13 @@ interface Before {
 export function judgeReturns(order: OrderSnapshot, returns: readonly DatedReturn[]): readonly JudgedReturn[] {
   let before: Before = { order, requests: [] }
   let id = 0
+  let given: readonly ComparedReturn[] = []
   const sorted = returns.toSorted((a, b) => Temporal.Instant.compare(a.told.requestedAt, b.told.requestedAt))
   return sorted.map((one) => {
     const { calculated, after } = judgeOne(one, before, () => ++id)
     if (holdsUnits(one.told)) before = after ?? before
-    const differences = shadow.differencesBetween(reportedOf(one.told), calculated)
+    const differences = shadow.differencesBetween(reportedOf(one.told, order, given), calculated)
+    given = [...given, one.told]
     return { told: one.told, version: one.policy.version, calculated, differences }
   })
 }
@@ -179,6 +183,34 @@ function termsOf({ freightRule }: AccountConfiguration) {
   } as const
 }
 
-function reportedOf({ state, money: given, voucher: worth, freight, charged }: ComparedReturn): ReportedReturn {
-  return { decision: DECISIONS[state], money: given, voucher: worth, freight, charged }
+function reportedOf(told: ComparedReturn, order: OrderSnapshot, before: readonly ComparedReturn[]): ReportedReturn {
+  const { state, money: given, voucher: worth, freight, charged } = told
+  const payments = paymentsOf(told, order, before)
+  return { decision: DECISIONS[state], money: given, voucher: worth, freight, charged, ...(payments && { payments }) }
+}
+
+/** What each payment of the order had left; undefined where the file names neither a gift card nor cashback. */
+function paymentsOf(
+  told: ComparedReturn,
+  order: OrderSnapshot,
+  before: readonly ComparedReturn[],
+): readonly ReportedPayment[] | undefined {
+  const { giftCard, cashback, total } = told.order
+  if (giftCard === null && cashback === null) return undefined
+  const whole = total ?? order.total ?? money.sum([order.goods, order.freight])
+  const parts = [giftCard ?? money.ZERO, cashback ?? money.ZERO] as const
+  const givenBefore = (of: (one: ComparedReturn) => Money | null) =>
+    money.sum(before.map((one) => of(one) ?? money.ZERO))
+  const toGiftCard = givenBefore((one) => one.givenToGiftCard)
+  const asCashback = givenBefore((one) => one.givenAsCashback)
+  const toOthers = money.subtract(
+    givenBefore((one) => one.money),
+    money.sum([toGiftCard, asCashback]),
+  )
+  const left = (paid: Money, gone: Money) => money.largest(money.subtract(paid, gone), money.ZERO)
+  return [
+    { kind: 'other', left: left(money.subtract(whole, money.sum(parts)), toOthers), given: null },
+    { kind: 'gift-card', left: left(parts[0], toGiftCard), given: told.givenToGiftCard },
+    { kind: 'cashback', left: left(parts[1], asCashback), given: told.givenAsCashback },
+  ]
 }

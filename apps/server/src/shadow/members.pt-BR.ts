@@ -61,7 +61,6 @@ const day: Reader = (cell, formats) => {
   return at instanceof Temporal.Instant ? at.toZonedDateTimeISO(formats.timeZone).toPlainDate() : undefined
 }
 
-const PAYMENTS = ['creditCard', 'debitCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback', 'promissory']
 const A_TEXT = `um texto de até ${LONGEST} letras`
 const AN_AMOUNT = 'um valor em reais, com centavos escritos como o mapeamento diz'
 const A_COUNT = 'um número inteiro'
@@ -84,7 +83,8 @@ export const MEMBERS: Readonly<Record<ShadowMember, Member>> = {
   totalPedido: AN_AMOUNT_MEMBER,
   fretePedido: AN_AMOUNT_MEMBER,
   descontoPedido: AN_AMOUNT_MEMBER,
-  pagamento: choice(PAYMENTS),
+  pagoGiftCard: AN_AMOUNT_MEMBER,
+  pagoCashback: AN_AMOUNT_MEMBER,
   nome: A_TEXT_MEMBER,
   email: A_TEXT_MEMBER,
   documento: A_TEXT_MEMBER,
@@ -95,6 +95,8 @@ export const MEMBERS: Readonly<Record<ShadowMember, Member>> = {
   valorEstornado: AN_AMOUNT_MEMBER,
   valorVale: AN_AMOUNT_MEMBER,
   freteEstornado: AN_AMOUNT_MEMBER,
+  estornadoGiftCard: AN_AMOUNT_MEMBER,
+  estornadoCashback: AN_AMOUNT_MEMBER,
   custoCliente: AN_AMOUNT_MEMBER,
   dataEstorno: A_MOMENT_MEMBER,
   vale: A_TEXT_MEMBER,

@@ -18,6 +18,9 @@ export interface PastReturn {
   readonly voucher: Money | null
   readonly freight: Money | null
   readonly charged: Money | null
+  /** The parts of `money` that went back to the gift card and as cashback. */
+  readonly givenToGiftCard: Money | null
+  readonly givenAsCashback: Money | null
   readonly refundedAt: Temporal.Instant | null
   readonly issued: IssuedVoucher | null
   readonly authorizationCode: string | null
@@ -36,8 +39,9 @@ export interface PastOrder {
   readonly total: Money | null
   readonly freight: Money | null
   readonly discount: Money | null
-  /** The kind of its payment, as the contract names it. */
-  readonly payment: string | null
+  /** The parts of it that were paid with a gift card and with cashback. */
+  readonly giftCard: Money | null
+  readonly cashback: Money | null
 }
 
 export interface PastCustomer {

@@ -120,6 +120,12 @@ function returnFaults({ values, items, rows }: Gathered, { storeIds }: FileAccou
     ...(values.has('pedido') || values.has('numero') ? [] : [fault('numero', 'diga pedido ou numero')]),
     ...(store === undefined || storeIds.includes(store) ? [] : [fault('loja', `a conta não tem a loja ${store}`)]),
     ...(items.some(({ quantity }) => quantity > 0) ? [] : [fault('quantidade', 'nenhum item volta')]),
+    ...(within(values, ['estornadoGiftCard', 'estornadoCashback'], 'valorEstornado')
+      ? []
+      : [fault('valorEstornado', 'estornadoGiftCard e estornadoCashback passam de valorEstornado')]),
+    ...(!values.has('totalPedido') || within(values, ['pagoGiftCard', 'pagoCashback'], 'totalPedido')
+      ? []
+      : [fault('totalPedido', 'pagoGiftCard e pagoCashback passam de totalPedido')]),
     ...(new Set(keys).size === keys.length ? [] : [fault('sku', 'o mesmo item aparece duas vezes na devolução')]),
     ...items
       .filter(({ withheld, quantity }) => withheld > quantity)
@@ -128,6 +134,12 @@ function returnFaults({ values, items, rows }: Gathered, { storeIds }: FileAccou
       .filter(({ bought, quantity }) => bought !== null && bought < quantity)
       .map(({ skuId }) => fault('quantidade', `de ${skuId} passa de quantidadePedido`)),
   ]
+}
+
+/** Whether parts, as far as they are said, are no more than the whole. */
+function within(values: Values, parts: readonly ShadowMember[], whole: ShadowMember): boolean {
+  const sum = parts.reduce((total, part) => total + (amountIn(values, part) ?? 0), 0)
+  return sum <= (amountIn(values, whole) ?? 0)
 }
 
 function returnOf(externalId: string, { values, items, rows }: Gathered): PastReturn {
@@ -144,7 +156,8 @@ function returnOf(externalId: string, { values, items, rows }: Gathered): PastRe
       total: amountIn(values, 'totalPedido'),
       freight: amountIn(values, 'fretePedido'),
       discount: amountIn(values, 'descontoPedido'),
-      payment: textIn(values, 'pagamento'),
+      giftCard: amountIn(values, 'pagoGiftCard'),
+      cashback: amountIn(values, 'pagoCashback'),
     },
     customer: {
       name: textIn(values, 'nome'),
@@ -159,6 +172,8 @@ function returnOf(externalId: string, { values, items, rows }: Gathered): PastRe
     voucher,
     freight: amountIn(values, 'freteEstornado'),
     charged: amountIn(values, 'custoCliente'),
+    givenToGiftCard: amountIn(values, 'estornadoGiftCard'),
+    givenAsCashback: amountIn(values, 'estornadoCashback'),
     refundedAt: momentIn(values, 'dataEstorno'),
     issued: issuedIn(values),
     authorizationCode: textIn(values, 'autorizacao'),

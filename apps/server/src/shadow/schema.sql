@@ -42,7 +42,8 @@ create index shadow_return_by_order on shadow_return (account_id, order_key);
 create table shadow_difference (
   account_id       bigint not null,
   external_id      text not null,
-  kind             text not null check (kind in ('verdict', 'form', 'freight', 'sending-cost', 'voucher', 'goods')),
+  kind             text not null check (kind in ('verdict', 'form', 'freight', 'sending-cost', 'voucher', 'goods', 'gift-card',
+                                     'cashback')),
   rule             text not null,
   -- What the other service gives beyond what is calculated; below zero where it gives less.
   amount_centavos  bigint not null,

@@ -45,6 +45,8 @@ export function comparedOf(
     voucher: told.voucher,
     freight: told.freight,
     charged: told.charged,
+    givenToGiftCard: told.givenToGiftCard,
+    givenAsCashback: told.givenAsCashback,
     refundedAt: told.refundedAt,
     authorizationCode: told.authorizationCode,
     trackingCode: told.trackingCode,

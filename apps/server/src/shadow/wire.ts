@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<ShadowDifferenceKind, (typeof SHADOW_DIFFERENCES)[n
   'sending-cost': 'custo_envio',
   voucher: 'vale',
   goods: 'produtos',
+  'gift-card': 'gift_card',
+  cashback: 'cashback',
 }
 
 export function mappingOf({ version, document, saved_at, approved_at }: MappingRow) {

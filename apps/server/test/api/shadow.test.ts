@@ -97,6 +97,34 @@ describe('returns of another service, beside what is calculated here', () => {
     expect(other).toEqual({ total: 0, diferencas: [] })
   })
 
+  test('what went back to a gift card and as cashback is compared with the proportion of the payments', async () => {
+    const own = await app.account()
+    const columns = ['pagoGiftCard', 'pagoCashback', 'estornadoGiftCard', 'estornadoCashback'] as const
+    const membros = [...SHADOW_MAPPING.membros, ...columns.map((membro) => ({ membro, coluna: membro }))]
+    await approve({ ...SHADOW_MAPPING, membros }, own)
+    const header = [plantedReturns.header, ...columns].join(';')
+    // 100.00 paid with 20.00 of a gift card and 10.00 of cashback; the shirt of 50.00 comes back, then the other one.
+    const line = (id: string, paid: string) =>
+      `${id};P-SPLIT;10/11/2026 1${id.slice(-1)}:00;05/11/2026;invoiced;100,00;0,00;Paga;CAM;50,00;2;1;Não serviu;50,00;;;;20,00;10,00;${paid}`
+    const fed = await entity(
+      'POST',
+      FEED,
+      {
+        conteudo: [header, line('S-1', '10,00;5,00'), line('S-2', '0,00;9,00'), line('S-3', '40,00;11,00')].join('\n'),
+      },
+      own,
+    )
+    expect(fed).toMatchObject({
+      novas: 2,
+      faltas: [{ linha: 4, mensagem: 'estornadoGiftCard e estornadoCashback passam de valorEstornado' }],
+    })
+    const { diferencas } = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}`, undefined, own)
+    expect(diferencas).toMatchObject([
+      { devolucao: 'S-2', tipo: 'cashback', regra: 'ParteDoCashback', valor: 4 },
+      { devolucao: 'S-2', tipo: 'gift_card', regra: 'ParteDoValePresente', valor: -10 },
+    ])
+  })
+
   test('nothing that names a customer is kept', async () => {
     const [kept] = await app.database.query<{ told: string }>(
       `SELECT string_agg(told::text, ' ') AS told FROM shadow_return`,

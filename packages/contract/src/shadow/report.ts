@@ -11,7 +11,16 @@ import {
   ShadowRowFault,
 } from './mapping.ts'
 
-export const SHADOW_DIFFERENCES = ['veredito', 'forma', 'frete', 'custo_envio', 'vale', 'produtos'] as const
+export const SHADOW_DIFFERENCES = [
+  'veredito',
+  'forma',
+  'frete',
+  'custo_envio',
+  'vale',
+  'produtos',
+  'gift_card',
+  'cashback',
+] as const
 export const MOST_SHADOW_ROWS = 1_000
 const MOST_DAYS = 400
 

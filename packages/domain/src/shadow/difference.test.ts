@@ -23,6 +23,13 @@ const reported = (rest: Partial<ReportedReturn> = {}): ReportedReturn => ({
   ...rest,
 })
 
+/** An order of which a gift card paid a part: `other` and `giftCard` in tenths of reais, `given` in centavos. */
+const paidWith = (parts: { readonly other: number; readonly giftCard: number; readonly given: number }) =>
+  [
+    { kind: 'other', left: money(parts.other * 10), given: null },
+    { kind: 'gift-card', left: money(parts.giftCard * 10), given: money(parts.given) },
+  ] as const
+
 describe('a return that another service handled, beside what Vaivém calculates', () => {
   test.each([
     ['is the same', reported(), calculated(), []],
@@ -61,6 +68,24 @@ describe('a return that another service handled, beside what Vaivém calculates'
       reported({ money: money(6700), charged: money(1000) }),
       calculated(),
       [['sending-cost', 'CustoDoEnvio', -1000]],
+    ],
+    [
+      'differs by what went to the gift card and not to the other payment, whatever the amount',
+      reported({ payments: paidWith({ other: 3000, giftCard: 1000, given: 0 }) }),
+      calculated(),
+      [['gift-card', 'ParteDoValePresente', -1925]],
+    ],
+    [
+      'is the same where a part nearest to the proportion went to the gift card',
+      reported({ payments: paidWith({ other: 3000, giftCard: 1000, given: 1925 }) }),
+      calculated(),
+      [],
+    ],
+    [
+      'has no share of a payment that has nothing left',
+      reported({ payments: paidWith({ other: 10_000, giftCard: 0, given: 50 }) }),
+      calculated(),
+      [['gift-card', 'ParteDoValePresente', 50]],
     ],
     [
       'counts a refund in review as one that is allowed',

@@ -1,6 +1,6 @@
 import type { Outcome } from '../policy/simulation/simulate.ts'
 import type { Payout } from '../policy/simulation/past-request.ts'
-import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
+import { allocate, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
 
 /** What another returns service did with one return, in centavos; null: it does not say, and nothing is compared. */
 export interface ReportedReturn {
@@ -14,12 +14,31 @@ export interface ReportedReturn {
   readonly freight: Money | null
   /** What the customer paid for sending, which was deducted from money and vouchers. */
   readonly charged: Money | null
+  /** The payments of the order, where it was paid with a gift card or cashback; absent: nobody says. */
+  readonly payments?: readonly ReportedPayment[]
+}
+
+export interface ReportedPayment {
+  readonly kind: 'other' | 'gift-card' | 'cashback'
+  /** What it could still give back before this return. */
+  readonly left: Money
+  /** The part of `money` that went back to it; null: the service does not say. */
+  readonly given: Money | null
 }
 
 /** What Vaivém decides and calculates for the same return. */
 export type CalculatedReturn = Pick<Outcome, 'verdict' | 'rule' | 'paid'>
 
-export const SHADOW_DIFFERENCE_KINDS = ['verdict', 'form', 'freight', 'sending-cost', 'voucher', 'goods'] as const
+export const SHADOW_DIFFERENCE_KINDS = [
+  'verdict',
+  'form',
+  'freight',
+  'sending-cost',
+  'voucher',
+  'goods',
+  'gift-card',
+  'cashback',
+] as const
 export type ShadowDifferenceKind = (typeof SHADOW_DIFFERENCE_KINDS)[number]
 
 export interface ShadowDifference {
@@ -37,12 +56,15 @@ export const MONEY_RULES: Readonly<Record<Exclude<ShadowDifferenceKind, 'verdict
   'sending-cost': 'CustoDoEnvio',
   voucher: 'ValorDoVale',
   goods: 'ValorDosProdutos',
+  'gift-card': 'ParteDoValePresente',
+  cashback: 'ParteDoCashback',
 }
 
 /**
  * The differences between what another service did and what Vaivém calculates for one return, each with its rule and its amount; empty
  * where both agree. Where they differ about whether there is a return at all, that is the one difference, with the whole amount. The
- * amounts of the others add up to the difference of the totals, as far as the service says what it gave.
+ * amounts of the others add up to the difference of the totals, as far as the service says what it gave; what went back to a gift
+ * card or as cashback instead of to another payment changes no total, and is reported beside them.
  */
 export function differencesBetween(
   reported: ReportedReturn,
@@ -56,7 +78,18 @@ export function differencesBetween(
     return [{ kind: 'verdict', rule: calculated.rule, amount }]
   }
   const isPaid = reported.money !== null || reported.voucher !== null
-  return isAccepted && isPaid ? moneyDifferences(reported, calculated.paid) : []
+  return isAccepted && isPaid ? [...moneyDifferences(reported, calculated.paid), ...splitDifferences(reported)] : []
+}
+
+/** Money goes back to the payments in proportion to what each can still give back (contract §4.8). */
+function splitDifferences({ money, payments = [] }: ReportedReturn): readonly ShadowDifference[] {
+  const lefts = payments.map(({ left }) => left)
+  const parts = allocate(smallest(money ?? ZERO, sum(lefts)), lefts)
+  return payments.flatMap(({ kind, given }, index): readonly ShadowDifference[] => {
+    if (kind === 'other' || given === null) return []
+    const amount = subtract(given, parts[index] ?? ZERO)
+    return amount === 0 ? [] : [{ kind, rule: MONEY_RULES[kind], amount }]
+  })
 }
 
 function moneyDifferences(reported: ReportedReturn, paid: Payout): readonly ShadowDifference[] {

@@ -13390,7 +13390,7 @@ estornosDaLoja?: boolean
  * De onde vem cada membro.
  * 
  * @minItems 1
- * @maxItems 37
+ * @maxItems 40
  */
 membros: MembroDoMapeamento[]
 }
@@ -13401,7 +13401,7 @@ export interface MembroDoMapeamento {
 /**
  * O que é preenchido.
  */
-membro: ("devolucao" | "loja" | "pedido" | "numero" | "dataPedido" | "dataEntrega" | "statusPedido" | "totalPedido" | "fretePedido" | "descontoPedido" | "pagamento" | "nome" | "email" | "documento" | "celular" | "data" | "situacao" | "forma" | "valorEstornado" | "valorVale" | "freteEstornado" | "custoCliente" | "dataEstorno" | "vale" | "valeSaldo" | "valeValidade" | "autorizacao" | "rastreio" | "item" | "sku" | "descricao" | "preco" | "quantidadePedido" | "quantidade" | "quantidadeRecusada" | "operacao" | "motivo")
+membro: ("devolucao" | "loja" | "pedido" | "numero" | "dataPedido" | "dataEntrega" | "statusPedido" | "totalPedido" | "fretePedido" | "descontoPedido" | "pagoGiftCard" | "pagoCashback" | "nome" | "email" | "documento" | "celular" | "data" | "situacao" | "forma" | "valorEstornado" | "valorVale" | "freteEstornado" | "estornadoGiftCard" | "estornadoCashback" | "custoCliente" | "dataEstorno" | "vale" | "valeSaldo" | "valeValidade" | "autorizacao" | "rastreio" | "item" | "sku" | "descricao" | "preco" | "quantidadePedido" | "quantidade" | "quantidadeRecusada" | "operacao" | "motivo")
 /**
  * A coluna do CSV, ou o caminho do membro no JSON, com pontos, como `order.number`.
  */
@@ -13619,7 +13619,7 @@ dia: string
 /**
  * Em que difere.
  */
-tipo: ("veredito" | "forma" | "frete" | "custo_envio" | "vale" | "produtos")
+tipo: ("veredito" | "forma" | "frete" | "custo_envio" | "vale" | "produtos" | "gift_card" | "cashback")
 /**
  * A regra que decide.
  */

@@ -1112,7 +1112,7 @@ export interface Tables {
   readonly shadow_difference: {
     readonly account_id: number
     readonly external_id: string
-    readonly kind: 'verdict' | 'form' | 'freight' | 'sending-cost' | 'voucher' | 'goods'
+    readonly kind: 'verdict' | 'form' | 'freight' | 'sending-cost' | 'voucher' | 'goods' | 'gift-card' | 'cashback'
     readonly rule: string
     readonly amount_centavos: number
   }
