@@ -14,7 +14,9 @@ export interface Statement {
   readonly text: string
 }
 
-type Thunk = () => { readonly name: string; readonly text: string }
+type Named = { readonly name: string; readonly text: string }
+/** Anything that has a name and a text stands in the sources like a statement, of which both are words. */
+type Thunk = () => Readonly<Record<keyof Named, unknown>>
 
 /** What these files compose of names of roles and databases is sent when this program makes its own database. */
 const STARTS_DATABASES = /^platform\/(database|embedded-postgres)\//
@@ -38,6 +40,7 @@ export async function statementsOf(
   for (const site of sites) {
     if (site.source.file === OF_CITUS) continue
     const constant = valueOf(thunks.get(site))
+    if (constant === 'other') continue
     if (constant) statements.push({ site, ...constant })
     else if (STARTS_DATABASES.test(site.source.file)) continue
     else if (site.name)
@@ -54,10 +57,12 @@ export async function statementsOf(
   return { statements, missing }
 }
 
-/** Undefined where it reads what only a call has. */
-function valueOf(thunk: Thunk | undefined): { readonly name: string; readonly text: string } | undefined {
+/** Undefined where it reads what only a call has; `other` where it is no statement. */
+function valueOf(thunk: Thunk | undefined): Named | 'other' | undefined {
   try {
-    return thunk?.()
+    if (!thunk) return undefined
+    const { name, text } = thunk()
+    return typeof name === 'string' && typeof text === 'string' ? { name, text } : 'other'
   } catch (error) {
     if (error instanceof ReferenceError) return undefined
     throw error

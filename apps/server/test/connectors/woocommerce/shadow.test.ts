@@ -54,7 +54,7 @@ beforeAll(async () => {
   app = await testApp({ webhookRanges: local ? [local] : [] })
   served = await serveShop({ ...emulated, send: counted })
   const shop = { url: served.url, keys: KEYS, send: emulated.send }
-  platformOf(emulated).shelve({ skuId: 'TENIS-40', price: money.money(9_990), units: 1_000_000 })
+  await platformOf(emulated).shelve({ skuId: 'TENIS-40', price: money.money(9_990), units: 1_000_000 })
   // Its connector may send by itself: nothing but the shadow mode keeps it from writing.
   account = await wooCommerceAccount(app, shop)
   const gateways = { refunding: 'cartao', other: 'bacs' }
