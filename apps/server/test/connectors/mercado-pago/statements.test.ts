@@ -111,5 +111,5 @@ test('a provider that the account does not have is not found, and one without cr
   passDay()
   expect(await fetched()).toMatchObject({ estado: 'sem-resposta' })
   const { json } = await account.call('GET', '/v1/gestao/conciliacao/contas')
-  expect(json['entidade']?.['provedores']).toEqual([{ id: PROVIDER_ID, nome: 'Mercado Pago' }])
+  expect(json['entidade']?.['provedores']).toEqual([{ id: PROVIDER_ID, nome: 'Mercado Pago', ultimoExtrato: null }])
 })
