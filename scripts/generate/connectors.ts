@@ -20,6 +20,13 @@ const LEVELS: readonly (readonly [EvidenceLevel, string])[] = [
   ['L5', 'o ambiente de testes do fornecedor, ou a loja de um cliente (`vaivem conector provar`)'],
 ]
 /** The ports that a store's connector has, by what it declares. */
+/** Without keys and without a lookup each is sent once, and a person looks where the answer is lost. */
+function restocksText(restocks: StoreCapabilities['restocks']): string {
+  if (!restocks) return 'não'
+  const isSentOnce = restocks.keysHonouredMilliseconds === 0
+  return isSentOnce ? 'somadas ao estoque; sem resposta, uma pessoa confere' : 'somadas ao estoque'
+}
+
 function portsOf({ refunds, vouchers, exchanges, restocks, returns }: StoreCapabilities): readonly StorePort[] {
   const has = {
     orders: true,
@@ -69,7 +76,7 @@ export function connectorsText(): string {
             ? `${vouchers.form === 'coupon' ? 'cupom' : 'vale-presente'}${vouchers.keepsRest ? '' : ' (perde o que não foi gasto)'}`
             : 'não',
           exchanges ? (exchanges.reserves ? 'reserva e pedido' : 'o pedido toma o estoque') : 'não',
-          restocks ? 'somadas ao estoque' : 'não',
+          restocksText(restocks),
           returns?.showsExchanges ? 'sim, com o que sai em troca' : yes(returns !== undefined),
           refunds ? keysText(refunds.keysHonouredMilliseconds) : '–',
         ],

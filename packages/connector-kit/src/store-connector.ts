@@ -157,7 +157,7 @@ export interface StoreCapabilities {
   } | null
   /** Null: returned units cannot be put back to its stock, because it has no relative change that is safe to repeat. */
   readonly restocks: {
-    /** As of refunds. Without a lookup (`findRestock`), nothing is repeated that is older. */
+    /** As of refunds. Without a lookup (`findRestock`), nothing is repeated that is older: with 0, each is sent once, and a person looks. */
     readonly keysHonouredMilliseconds: number
     /** How long after a request was sent its units may still be added, in milliseconds. */
     readonly settlingMilliseconds: number
@@ -232,7 +232,7 @@ export interface ConnectorPorts {
   readonly credit?: OfShop<StoreCredit>
   readonly stock?: OfShop<Omit<StoreStock, 'settlingMilliseconds'>>
   readonly restock?: OfShop<Pick<StoreRestock, 'restock'>> & {
-    /** Absent: the platform honours keys, but does not show what was added under them. */
+    /** Absent: the platform does not show what was added under a key. */
     readonly findRestock?: OfShop<StoreRestock>['findRestock']
     /** Whether the shop of a connector takes units back; absent: all do. */
     readonly isOffered?: (connector: Connector) => boolean

@@ -13,6 +13,8 @@ export interface Command {
   readonly lookup?: (shop: Shop) => Promise<Lookup>
   /** How often it has taken effect, as the platform's own books say; throws where anything about it is wrong. */
   readonly effects: () => Promise<number>
+  /** The platform has neither keys nor a lookup: what stays unknown is not sent again before a person has looked. */
+  readonly isSentOnce?: boolean
 }
 
 /** A case of the table: `run` throws where a law is broken, and answers how many times the fault struck. */
@@ -132,6 +134,14 @@ async function strike(open: Parameters<typeof commandCases>[2], fault: Fault, at
     await expectOnce(command, ended, `without a fault`)
     return false
   }
+  if (ended === 'unknown' && command.isSentOnce) {
+    // A person looks at the platform, and has it sent again only where it is not there.
+    await way.settle()
+    way.heal()
+    ended = (await command.effects()) > 0 ? 'done' : await drive(command, shop, way.settle)
+    await expectOnce(command, ended, `${fault} at request ${at + 1}, once a person looked`)
+    return true
+  }
   if (ended !== 'done' && !way.lasts) throw new Error(`${fault} at request ${at + 1}: it ended as ${ended}`)
   // A person acts, and has it tried again: it is looked up first.
   way.heal()
@@ -146,8 +156,8 @@ async function repeat(open: Parameters<typeof commandCases>[2], { atFirst, again
   const shop = shopOf(platform)
   const settle = () => Promise.resolve()
   await expectOnce(command, await drive(command, shop, settle), 'once')
-  // What cannot be looked up is not repeated once its key may be forgotten: the service asks a person.
-  if (again > atFirst && !command.lookup) return 1
+  // What cannot be looked up is not repeated once its key may be forgotten, or where there is none: the service asks a person.
+  if ((again > atFirst && !command.lookup) || command.isSentOnce) return 1
   if (again !== atFirst) ableTo(platform, 'setClockAhead')(again)
   await expectOnce(command, await drive(command, shop, settle, true), 'again')
   return 1
@@ -162,7 +172,7 @@ const MOST_TURNS = 8
 
 /** As the engine of outgoing commands does it: what is unknown is looked up, after it has settled, before it is sent again. */
 async function drive(
-  { act, lookup, effects }: Command,
+  { act, lookup, effects, isSentOnce }: Command,
   shop: Shop,
   settle: () => Promise<void>,
   isLookedUp = false,
@@ -184,6 +194,7 @@ async function drive(
     if (said.outcome === 'refused' && had > before) throw new Error(`refused as ${said.reason}, and done all the same`)
     if (said.outcome === 'done' && had === 0) throw new Error('done, and without an effect')
     if (said.outcome === 'done' || (said.outcome === 'refused' && !said.mayPass)) return said.outcome
+    if (said.outcome === 'unknown' && isSentOnce) return 'unknown'
     isUnknown = said.outcome !== 'refused'
   }
   return 'unknown'

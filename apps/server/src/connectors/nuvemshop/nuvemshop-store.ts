@@ -3,6 +3,7 @@ import { changesSince } from './changes.ts'
 import { nuvemshopCredit } from './credit.ts'
 import { nuvemshopNotices } from './notices.ts'
 import { nuvemshopOrders } from './orders.ts'
+import { nuvemshopRestock, RETURN_LOCATION } from './restock.ts'
 import { addressOf, APP_SECRET, CONTACT, TOKEN } from './rest.ts'
 import { NUVEMSHOP_RIGHTS } from './rights.pt-BR.ts'
 import { nuvemshopStock } from './stock.ts'
@@ -21,6 +22,14 @@ export const nuvemshopStore: ServerConnector = {
       description: 'A Nuvemshop exige saber quem chama a API: o e-mail de quem cuida da integração na loja.',
       isRequired: true,
       pattern: /^[^\s@()]{1,64}@[^\s@()]{1,190}$/,
+    },
+    {
+      name: RETURN_LOCATION,
+      label: 'Local que recebe as devoluções',
+      description:
+        'O id do local (`location_id`) em cujo estoque entram as unidades devolvidas; ausente: o único local da loja.',
+      isRequired: false,
+      pattern: /^[0-9A-Za-z-]{1,64}$/,
     },
   ],
   credentials: [
@@ -47,7 +56,7 @@ export const nuvemshopStore: ServerConnector = {
     refunds: null,
     vouchers: { form: 'coupon', keepsRest: false },
     exchanges: { reserves: false, settlingMilliseconds: 30_000 },
-    restocks: null,
+    restocks: { keysHonouredMilliseconds: 0, settlingMilliseconds: 0 },
   },
   // 40 requests at once and then two a second, of the plans that take the least.
   limits: { atOnce: 4, pauseMilliseconds: 5_000, rate: { burst: 40, perMinute: 120 } },
@@ -60,5 +69,6 @@ export const nuvemshopStore: ServerConnector = {
     notices: nuvemshopNotices,
     credit: nuvemshopCredit,
     stock: nuvemshopStock,
+    restock: nuvemshopRestock,
   }),
 }

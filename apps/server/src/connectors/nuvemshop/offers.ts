@@ -18,6 +18,10 @@ const PAGE = 100
 export interface SoldVariant {
   readonly offer: StockOffer
   readonly variantId: number
+  /** Whether the shop counts its units. */
+  readonly isCounted: boolean
+  /** What is where, in shops with several places. */
+  readonly levels: unknown
 }
 
 /** The variants of the product first, then what else the shop has published and has in stock. */
@@ -66,7 +70,7 @@ function variantsOf(product: Json): readonly SoldVariant[] {
       available: availableOf(variant),
       imageUrl: pictureOf(product, variant),
     }
-    return { offer, variantId: Number(variantId) }
+    return { offer, variantId: Number(variantId), isCounted: isCounted(variant), levels: variant['inventory_levels'] }
   })
 }
 
@@ -77,8 +81,13 @@ function pictureOf(product: Json, { image_id: own }: Json): string | undefined {
   return textOf(image?.['src'])
 }
 
-function availableOf({ stock, stock_management: isCounted }: Json): number {
-  if (isCounted === false || stock === null || stock === undefined) return UNCOUNTED
+function isCounted({ stock, stock_management: isManaged }: Json): boolean {
+  return isManaged !== false && stock !== null && stock !== undefined
+}
+
+function availableOf(variant: Json): number {
+  const { stock } = variant
+  if (!isCounted(variant)) return UNCOUNTED
   return Number.isSafeInteger(stock) ? Math.max(0, Number(stock)) : 0
 }
 

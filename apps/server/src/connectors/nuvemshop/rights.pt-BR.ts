@@ -9,4 +9,5 @@ export const NUVEMSHOP_RIGHTS: readonly ConnectorRight[] = [
     purpose: 'Ver o que há em estoque e fazer o pedido da troca.',
     shownBy: 'reserving',
   },
+  { name: 'write_products', purpose: 'Somar ao estoque as unidades devolvidas.', shownBy: 'restocking' },
 ]

@@ -1,4 +1,4 @@
-import type { StockReservation } from '@vaivem/connector-kit'
+import { recordsOf, type StockReservation } from '@vaivem/connector-kit'
 import { shopOf } from '@vaivem/connector-kit/testing'
 import { money } from '@vaivem/domain'
 import { describe, expect, test } from 'vitest'
@@ -6,8 +6,8 @@ import { nuvemshopStore } from '../../../src/connectors/nuvemshop/nuvemshop-stor
 import { emulateShop } from './emulator/shop.ts'
 import { CONNECTOR, nuvemshopUnderTest, platformOf } from './under-test.ts'
 
-const { orders, credit, stock } = nuvemshopUnderTest.ports
-if (!credit || !stock) throw new Error('the connector issues coupons and sends exchanges')
+const { orders, credit, stock, restock } = nuvemshopUnderTest.ports
+if (!credit || !stock || !restock) throw new Error('the connector issues coupons, sends exchanges and takes units back')
 
 const KEY = 41
 const SKU = 'TENIS-40'
@@ -202,5 +202,39 @@ describe('the address of a shop', () => {
     ['../7', 'loja.com.br', []],
   ])('of the account %s at %s', (accountName, hostname, hosts) => {
     expect(nuvemshopStore.hosts({ ...CONNECTOR, accountName, hostname })).toEqual(hosts)
+  })
+})
+
+describe('returned units', () => {
+  const LEVELS = [
+    { location_id: '01CENTRO', stock: 3 },
+    { location_id: '01BAIRRO', stock: 0 },
+  ]
+  const back = { key: KEY, skuId: SKU, quantity: 2, order: { externalId: '100', number: '1000' } }
+
+  async function aShelf(change: object, place?: string) {
+    const shop = emulateShop()
+    const platform = platformOf(shop)
+    await platform.shelve({ skuId: SKU, price: money.money(9_990), units: 3 })
+    const [product] = shop.state.products.values()
+    const [variant] = recordsOf(product?.['variants'])
+    Object.assign(variant ?? {}, structuredClone(change))
+    const options = { ...CONNECTOR.options, ...(place !== undefined && { localDeDevolucao: place }) }
+    return { shop: shopOf({ ...platform, connector: { ...CONNECTOR, options } }), variant }
+  }
+
+  test.each([
+    ['one place', { inventory_levels: LEVELS.slice(0, 1) }, undefined, 'done'],
+    ['several places, of which the account names one', { inventory_levels: LEVELS }, '01BAIRRO', 'done'],
+    ['several places, of which the account names none', { inventory_levels: LEVELS }, undefined, 'location-unknown'],
+    ['several places, and another one is named', { inventory_levels: LEVELS }, '01PRAIA', 'location-unknown'],
+    ['no count of its units', { stock: null, stock_management: false }, undefined, 'sku-not-counted'],
+  ])('of a variant with %s', async (_, change, place, expected) => {
+    const { shop, variant } = await aShelf(change, place)
+    const said = await restock?.restock(shop, back)
+    expect(said?.outcome === 'refused' ? said.reason : said?.outcome).toBe(expected)
+    if (expected === 'done') expect(variant?.['stock']).toBe(5)
+    const named = recordsOf(variant?.['inventory_levels']).find((level) => level['location_id'] === place)
+    if (named) expect(named['stock']).toBe(2)
   })
 })

@@ -12,7 +12,7 @@ import {
 import { type EmulatedShop, emulateShop } from './emulator/shop.ts'
 import { nuvemshopUnderTest, platformOf } from './under-test.ts'
 
-const DESCRIPTIONS = ['orders', 'coupons'].map((name) => {
+const DESCRIPTIONS = ['orders', 'coupons', 'product-variants'].map((name) => {
   return { path: `nuvemshop/third-party.nuvemshop-${name}-api-openapi.yml`, prefix: '/v1/5512347' }
 })
 const EXAMPLES = ['order', 'transaction', 'coupon', 'product_variant'].map((name) => `nuvemshop/${name}.extract.json`)
@@ -58,6 +58,7 @@ test.skipIf(!isThere)('every request and every answer is as it is described', as
     'GET /orders/{id}',
     'POST /coupons',
     'POST /orders',
+    'POST /products/{product_id}/variants/stock',
     'PUT /coupons/{id}',
   ])
   // Published as examples only, or nowhere that could be read.

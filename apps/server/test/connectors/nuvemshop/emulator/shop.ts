@@ -1,7 +1,7 @@
 import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendRequest, textOf } from '@vaivem/connector-kit'
 import { serveEmulated } from '../../serve-emulated.ts'
 import * as orders from './orders.ts'
-import { centavos, decimal, error, page, type Reply, type ShopState } from './state.ts'
+import { centavos, decimal, error, page, type Reply, type ShopState, type Stored } from './state.ts'
 
 export interface EmulatedShop {
   readonly state: ShopState
@@ -58,6 +58,7 @@ const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^coupons$/, (state, _, _query, body) => createCoupon(state, body)],
   ['PUT', /^coupons\/(\d+)$/, (state, id, _, body) => updateCoupon(state, id, body)],
   ['GET', /^products$/, (state, _, query) => listProducts(state, query)],
+  ['POST', /^products\/(\d+)\/variants\/stock$/, (state, id, _, body) => changeStock(state, id, body)],
   ['GET', /^products\/(\d+)$/, (state, id) => readProduct(state, id)],
 ]
 
@@ -118,6 +119,21 @@ function listProducts(state: ShopState, query: URLSearchParams): Reply {
 function readProduct(state: ShopState, id: number): Reply {
   const product = state.products.get(id)
   return product ? { status: 200, body: product } : error(404, `Invalid product ${id}`)
+}
+
+/** Without an id it would change all variants of the product: the connector names one. */
+function changeStock(state: ShopState, id: number, { action, value, id: variantId, location_id: place }: Json): Reply {
+  const variants = (state.products.get(id)?.['variants'] ?? []) as Stored[]
+  const variant = variants.find((one) => one['id'] === variantId)
+  if (!variant) return error(404, `Invalid variant ${String(variantId)}`)
+  if (action !== 'variation' || !Number.isSafeInteger(value))
+    return error(422, 'Validation error', { action: ['The action is invalid.'] })
+  const levels = variant['inventory_levels'] as Stored[] | undefined
+  const level = levels?.find(({ location_id: known }) => known === place)
+  if (levels && levels.length > 1 && !level) return error(422, 'Validation error', { location_id: ['It is required.'] })
+  if (level) level['stock'] = Number(level['stock']) + Number(value)
+  variant['stock'] = Number(variant['stock']) + Number(value)
+  return { status: 200, body: variant }
 }
 
 /** The same shop behind a port of this machine, for the service itself. */
