@@ -10,7 +10,13 @@ interface ProcessLinkProps {
 
 export function ProcessLink({ id, number, isInText = false }: ProcessLinkProps) {
   return (
-    <Anchor component={Link} to={`/processos/${id}`} size="sm" underline={isInText ? 'always' : 'hover'}>
+    <Anchor
+      component={Link}
+      to={`/processos/${id}`}
+      size="sm"
+      underline={isInText ? 'always' : 'hover'}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {number}
     </Anchor>
   )

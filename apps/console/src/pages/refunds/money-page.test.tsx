@@ -51,6 +51,15 @@ test('a refund that waits says for whom, how much, by which way, until when, sin
   ])
 })
 
+test('what the administrator of a card is to be told is opened by whoever sends it', async () => {
+  open('/dinheiro', [{ avisoAdministradora: 'O pedido 1198 foi desfeito por arrependimento.' }])
+  const summary = await screen.findByText('Avise a administradora do cartão')
+  const notice = screen.getByText('O pedido 1198 foi desfeito por arrependimento.').closest('details')
+  expect(notice?.open).toBe(false)
+  summary.click()
+  expect(notice?.open).toBe(true)
+})
+
 test('a refund of which nobody knows the way or the day says so', async () => {
   open('/dinheiro', [{ destinos: [], previstoAte: null }])
   expect((await row()).slice(3, 5)).toEqual(['a definir', 'sem dia certo'])

@@ -21,7 +21,7 @@ const columns: readonly Column<RefundToDo>[] = [
   { title: copy.customer, cell: ({ clienteNome }) => clienteNome ?? '–' },
   { title: copy.amount, cell: ({ valor }) => <Text fw={600}>{money(valor)}</Text>, isNumber: true },
   { title: copy.destination, cell: (refund) => <To refund={refund} /> },
-  { title: copy.expected, cell: ({ previstoAte }) => (previstoAte === null ? copy.noDay : nearDay(previstoAte)) },
+  { title: copy.expected, cell: ({ previstoAte }) => <Day of={previstoAte} /> },
   { title: copy.age, cell: ({ idadeEmDias }) => copy.days(idadeEmDias) },
   { title: copy.state, cell: (refund) => <State refund={refund} /> },
   { title: copy.problem, cell: (refund) => <Problem refund={refund} /> },
@@ -80,6 +80,10 @@ function To({ refund }: Cell) {
   return <Destinations refund={refund} holder={null} />
 }
 
+function Day({ of }: { readonly of: string | null }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{of === null ? copy.noDay : nearDay(of)}</span>
+}
+
 function State({ refund: { estado, tentativas } }: Cell) {
   return (
     <>
@@ -98,7 +102,12 @@ function Problem({ refund: { problema, situacao, temDadosBancarios, avisoAdminis
     <>
       <Text size="sm">{problema}</Text>
       {situacao === 'manual' && !temDadosBancarios && <Text size="sm">{copy.noBankData}</Text>}
-      {avisoAdministradora !== null && <Text size="sm">{avisoAdministradora}</Text>}
+      {avisoAdministradora !== null && (
+        <Text component="details" size="sm">
+          <summary>{copy.cardNotice}</summary>
+          {avisoAdministradora}
+        </Text>
+      )}
     </>
   )
 }
