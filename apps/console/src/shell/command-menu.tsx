@@ -1,5 +1,5 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,13 +15,10 @@ interface CommandMenuProps {
 }
 
 /** What can be reached from anywhere with Ctrl+K or ⌘K: a command on the process of the page, a process by what is known of it, a page. */
-export function CommandMenu({ routes }: CommandMenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  useHotkeys([['mod+K', () => setOpen(true)]], [])
-  const close = () => setOpen(false)
+export function CommandMenu({ routes, onClose }: CommandMenuProps & { readonly onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={close} title={text.title} closeButtonProps={{ 'aria-label': text.close }}>
-      {isOpen && <Choices routes={routes} onDone={close} />}
+    <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.close }}>
+      <Choices routes={routes} onDone={onClose} />
     </Modal>
   )
 }

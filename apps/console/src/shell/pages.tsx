@@ -1,10 +1,12 @@
-import { Suspense, useEffect } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { routes } from '../routes.tsx'
+import { routes, type ConsoleRoute } from '../routes.tsx'
 import { rememberQueue } from '../shared/queue-memory.ts'
 import { Loading } from '../shared/states.tsx'
-import { CommandMenu } from './command-menu.tsx'
 import { Shell } from './shell.tsx'
+
+const CommandMenu = lazy(() => import('./command-menu.tsx').then((found) => ({ default: found.CommandMenu })))
 
 /** The pages that a person with these scopes has, in their shell. */
 export function Pages({ scopes }: { readonly scopes: readonly string[] }) {
@@ -12,7 +14,7 @@ export function Pages({ scopes }: { readonly scopes: readonly string[] }) {
   return (
     <BrowserRouter basename="/console">
       <QueueMemory />
-      <CommandMenu routes={allowed} />
+      <CommandKeys routes={allowed} />
       <Shell routes={allowed}>
         <Suspense fallback={<Loading />}>
           <Routes>
@@ -25,6 +27,13 @@ export function Pages({ scopes }: { readonly scopes: readonly string[] }) {
       </Shell>
     </BrowserRouter>
   )
+}
+
+/** Opens the command menu; it is fetched when it is first wanted. */
+function CommandKeys({ routes: shown }: { readonly routes: readonly ConsoleRoute[] }) {
+  const [isOpen, setOpen] = useState(false)
+  useHotkeys([['mod+K', () => setOpen(true)]], [])
+  return <Suspense>{isOpen && <CommandMenu routes={shown} onClose={() => setOpen(false)} />}</Suspense>
 }
 
 /** Keeps which queue is looked at, for the way from one process of it to the next. */

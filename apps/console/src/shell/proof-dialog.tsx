@@ -4,30 +4,24 @@ import { useState, type SubmitEvent } from 'react'
 import { useMe } from '../api/me.ts'
 import { ApiError } from '../api/outcome.ts'
 import { mayUsePasskeys, signWithPasskey } from '../api/passkey-ceremony.ts'
-import { prove, proveByPasskey, useAskedProof } from '../api/proof.ts'
+import { prove, proveByPasskey } from '../api/proof.ts'
 import { Failed } from '../shared/states.tsx'
 import { proofText as text } from './shell.pt-BR.ts'
 
 /** Above every other dialog. */
 const ON_TOP = 400
 
-/** Asks for a passkey, or for the password and a code where there is a second factor, whenever something waits for it. */
-export function ProofDialog() {
-  const asked = useAskedProof()
+/** Asks for a passkey, or for the password and a code where there is a second factor. */
+export function ProofDialog({ onAnswer }: ProofProps) {
   return (
-    <Modal
-      opened={asked !== undefined}
-      onClose={() => asked?.answer(false)}
-      title={text.title}
-      zIndex={ON_TOP}
-      keepMounted={false}
-    >
-      {asked && <Proof onAnswer={asked.answer} />}
+    <Modal opened onClose={() => onAnswer(false)} title={text.title} zIndex={ON_TOP}>
+      <Proof onAnswer={onAnswer} />
     </Modal>
   )
 }
 
 interface ProofProps {
+  /** Whether they proved who they are; false: they closed it. */
   readonly onAnswer: (isProved: boolean) => void
 }
 

@@ -16,15 +16,18 @@ import {
 } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
-import { Suspense, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { lazy, Suspense, useRef, type ReactNode, type SubmitEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useMe } from '../api/me.ts'
 import { signOut } from '../api/session.ts'
 import { Icon } from '../design/icon.tsx'
 import type { ConsoleRoute } from '../routes.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
+import { AskedProof } from './asked-proof.tsx'
 import { roleNames, shellText } from './shell.pt-BR.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((found) => ({ default: found.ShortcutsDialog })),
+)
 
 interface ShellProps {
   readonly routes: readonly ConsoleRoute[]
@@ -91,8 +94,8 @@ export function Shell({ routes, children }: ShellProps) {
       <AppShell.Main id="conteudo" tabIndex={-1}>
         {children}
       </AppShell.Main>
-      <ProofDialog />
-      <ShortcutsDialog isOpen={isHelping} onClose={help.close} />
+      <AskedProof />
+      <Suspense>{isHelping && <ShortcutsDialog onClose={help.close} />}</Suspense>
     </AppShell>
   )
 }

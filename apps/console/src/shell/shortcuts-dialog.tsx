@@ -4,15 +4,9 @@ import { isKey, KEYS, useKeyChoice, type KeyName } from '../shared/shortcuts.ts'
 import { keyNames, shellText as text, shortcuts } from './shell.pt-BR.ts'
 
 /** The keys of the console; those of one letter on the page of a process can be turned off, or be others (WCAG 2.1.4). */
-export function ShortcutsDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={text.shortcuts}
-      size="sm"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={text.shortcuts} size="sm" closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <Stack>
         <Table>
           <Table.Tbody>

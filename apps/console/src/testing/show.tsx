@@ -9,7 +9,7 @@ import { rememberSession } from '../api/had-session.ts'
 import { ME } from '../api/me.ts'
 import { createQueries } from '../api/queries.ts'
 import { Console } from '../shell/console.tsx'
-import { ProofDialog } from '../shell/proof-dialog.tsx'
+import { AskedProof } from '../shell/asked-proof.tsx'
 import { theme } from '../shell/theme.ts'
 import { example, type AnswerOf } from './contract.ts'
 import { changed, type PartOf } from './parts.ts'
@@ -43,7 +43,7 @@ export function show(part: ReactNode, { at = '/', path = '*', as = 'admin', who 
           <Route path="*" element={<p>outra página</p>} />
         </Routes>
       </Suspense>
-      <ProofDialog />
+      <AskedProof />
     </BrowserRouter>,
   )
   return queries

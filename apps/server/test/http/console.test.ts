@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveConsole } from '../../src/program/built-pages/serve-built.ts'
@@ -48,10 +48,15 @@ test('what is named by its content is kept for good, and packed for who can unpa
   const plain = await get('/console/assets/index-a1b2c3.js')
   expect([plain.payload, plain.headers['content-encoding']]).toEqual([SCRIPT, undefined])
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const packed = await get('/console/assets/index-a1b2c3.js', { 'accept-encoding': 'br, gzip' })
-  expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
-  expect(gunzipSync(packed.rawPayload).toString()).toBe(SCRIPT)
-  expect(packed.rawPayload.length).toBeLessThan(SCRIPT.length / 2)
+  for (const [accepts, encoding, unpack] of [
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ] as const) {
+    const packed = await get('/console/assets/index-a1b2c3.js', { 'accept-encoding': accepts })
+    expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual([encoding, 'Accept-Encoding'])
+    expect(unpack(packed.rawPayload).toString()).toBe(SCRIPT)
+    expect(packed.rawPayload.length).toBeLessThan(SCRIPT.length / 2)
+  }
   const etag = String(plain.headers['etag'])
   const again = await get('/console/assets/index-a1b2c3.js', { 'if-none-match': etag })
   expect([again.statusCode, again.payload]).toEqual([304, ''])

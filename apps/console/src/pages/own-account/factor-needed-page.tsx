@@ -1,7 +1,7 @@
 import '../../styles/rest.css'
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { ProofDialog } from '../../shell/proof-dialog.tsx'
+import { AskedProof } from '../../shell/asked-proof.tsx'
 import { ownText } from './own-account.pt-BR.ts'
 import { AddPasskey } from './passkeys.tsx'
 import { EnrolSecondFactor } from './second-factor.tsx'
@@ -21,7 +21,7 @@ export function FactorNeededPage() {
         </Stack>
       </Paper>
       <Notifications />
-      <ProofDialog />
+      <AskedProof />
     </Center>
   )
 }

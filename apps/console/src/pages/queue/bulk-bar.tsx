@@ -1,13 +1,15 @@
 import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core'
 import type { ListOutcome } from '@vaivem/sdk'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { useIsNarrower } from '../../shared/use-is-narrower.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
-import { BulkDialog, type BulkCommand } from './bulk-dialog.tsx'
+import type { BulkCommand } from './bulk-dialog.tsx'
 import type { QueuedProcess } from './queued-process.ts'
 import { bulkCommands, queueText } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((found) => ({ default: found.BulkDialog })))
 
 /** The width that all buttons need side by side; with less they would cover the list. */
 const ROOM_FOR_BUTTONS = 720
@@ -72,15 +74,17 @@ export function BulkBar({ marked, onUnmark, all }: BulkBarProps) {
           </Group>
         </Paper>
       )}
-      {given && (
-        <BulkDialog
-          command={given.command}
-          processes={given.to}
-          {...(given.all && { all: given.all })}
-          onClose={() => setGiven(null)}
-          onDone={unmark}
-        />
-      )}
+      <Suspense>
+        {given && (
+          <BulkDialog
+            command={given.command}
+            processes={given.to}
+            {...(given.all && { all: given.all })}
+            onClose={() => setGiven(null)}
+            onDone={unmark}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

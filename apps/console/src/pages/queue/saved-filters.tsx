@@ -1,20 +1,20 @@
-import { Button, Checkbox, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { useMe } from '../../api/me.ts'
 import { entity } from '../../api/outcome.ts'
 import { Icon } from '../../design/icon.tsx'
-import { FormDialog } from '../../shared/form-dialog.tsx'
 import { Loaded } from '../../shared/loaded.tsx'
 import { useAct } from '../../shared/use-act.ts'
-import { writeState, type QueueState } from './queue-state.ts'
+import type { QueueState } from './queue-state.ts'
 import { savedText } from './queue.pt-BR.ts'
+import { SAVED, SAVED_PAGE } from './saved.ts'
 
-const PAGE = 'fila'
-const SAVED = 'saved-filters'
+const SaveDialog = lazy(() => import('./save-filter-dialog.tsx').then((found) => ({ default: found.SaveDialog })))
+
 type Saved = Answer<'listSavedFilters'>['filtros'][number]
 
 /** Addresses of the queue by a name, of a person or of everybody in the account. */
@@ -23,9 +23,10 @@ export function SavedFilters({ state }: { readonly state: QueueState }) {
   const [isOpen, setOpen] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const saved = useQuery({
-    queryKey: [SAVED, PAGE],
+    queryKey: [SAVED, SAVED_PAGE],
     enabled: isOpen,
-    queryFn: async ({ signal }) => entity(await client.listSavedFilters({ query: { pagina: PAGE }, signal })).filtros,
+    queryFn: async ({ signal }) =>
+      entity(await client.listSavedFilters({ query: { pagina: SAVED_PAGE }, signal })).filtros,
   })
   const save = () => {
     setOpen(false)
@@ -64,7 +65,7 @@ export function SavedFilters({ state }: { readonly state: QueueState }) {
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {isSaving && <SaveDialog state={state} onClose={() => setSaving(false)} />}
+      <Suspense>{isSaving && <SaveDialog state={state} onClose={() => setSaving(false)} />}</Suspense>
     </>
   )
 }
@@ -93,43 +94,5 @@ function OneSaved({ saved, onChosen }: { readonly saved: Saved; readonly onChose
         </Button>
       )}
     </Group>
-  )
-}
-
-function SaveDialog({ state, onClose }: { readonly state: QueueState; readonly onClose: () => void }) {
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const saving = useAct({
-    run: async (nome: string) => {
-      const parametros = Object.fromEntries(writeState({ ...state, page: 1 }))
-      return entity(await client.saveFilter({ body: { pagina: PAGE, nome, parametros, daConta: isShared } }))
-    },
-    done: ({ nome }) => savedText.saved(nome),
-    refresh: SAVED,
-    onDone: onClose,
-  })
-  return (
-    <FormDialog
-      title={savedText.save}
-      submitLabel={savedText.submit}
-      onSubmit={() => name.trim() !== '' && saving.mutate(name.trim())}
-      onClose={onClose}
-      isBusy={saving.isPending}
-      error={saving.error}
-    >
-      <TextInput
-        label={savedText.name}
-        description={savedText.nameHint}
-        required
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Checkbox
-        label={savedText.forAll}
-        checked={isShared}
-        onChange={(event) => setShared(event.currentTarget.checked)}
-      />
-    </FormDialog>
   )
 }

@@ -2,15 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
 
 /** A file of a build as it is sent. */
 export interface BuiltFile {
   readonly type: string
   readonly content: Buffer
-  /** Absent where it would not be smaller. */
-  readonly gzipped: Buffer | undefined
+  /** As it is sent to who can unpack it, best first; empty where it would hardly be smaller. */
+  readonly packed: readonly { readonly encoding: 'br' | 'gzip'; readonly content: Buffer }[]
   readonly etag: string
   /** Its name changes with its content. */
   readonly isImmutable: boolean
@@ -31,6 +31,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const IMMUTABLE = 'assets/'
+/** Of 11: nine tenths of what the best one saves, in a tenth of its time. */
+const BROTLI_QUALITY = 9
+/** What is packed to more than this part of itself is sent as it is. */
+const WORTH_PACKING = 0.9
 
 /** The pages as they were last built in a folder, kept in memory until they are built again; undefined when they never were. */
 export function builtPages(folder: URL): () => Promise<BuiltPages | undefined> {
@@ -64,11 +68,18 @@ async function readAll(folder: URL): Promise<BuiltPages> {
 
 async function readOne(folder: URL, path: string): Promise<BuiltFile> {
   const content = await readFile(new URL(encodeURI(path), folder))
-  const small = await promisify(gzip)(content, { level: 9 })
+  const [br, small] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  const packed = [
+    { encoding: 'br', content: br },
+    { encoding: 'gzip', content: small },
+  ] as const
   return {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     content,
-    gzipped: small.length < content.length * 0.9 ? small : undefined,
+    packed: packed.filter((one) => one.content.length < content.length * WORTH_PACKING),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     isImmutable: path.startsWith(IMMUTABLE),
   }

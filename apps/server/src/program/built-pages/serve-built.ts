@@ -98,9 +98,10 @@ function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: BuiltF
   })
   if (headers['if-none-match'] === file.etag) return reply.code(304).send()
   reply.header('Content-Type', file.type)
-  const isPacked = file.gzipped !== undefined && /\bgzip\b/.test(headers['accept-encoding'] ?? '')
-  if (isPacked) reply.header('Content-Encoding', 'gzip')
-  return reply.send(isPacked ? file.gzipped : file.content)
+  const accepted = new Set((headers['accept-encoding'] ?? '').split(',').map((one) => one.split(';', 1)[0]?.trim()))
+  const packed = file.packed.find(({ encoding }) => accepted.has(encoding))
+  if (packed) reply.header('Content-Encoding', packed.encoding)
+  return reply.send(packed?.content ?? file.content)
 }
 
 /** Below the prefix, without a query; what cannot be decoded is no file. */
