@@ -6,7 +6,7 @@ import {
   SITUATIONS,
   STORE_PORTS,
   type StorePort,
-  WITHOUT_MEANING,
+  withoutMeaning,
 } from '@vaivem/connector-kit/testing'
 import type { PaymentKind, ProviderRefunds } from '@vaivem/domain'
 import { type Evidence, type EvidenceLevel, readEvidence } from '../../proof/evidence.ts'
@@ -19,7 +19,6 @@ const LEVELS: readonly (readonly [EvidenceLevel, string])[] = [
   ['L4', 'um servidor de verdade do fornecedor, sem alterações, na mesma máquina'],
   ['L5', 'o ambiente de testes do fornecedor, ou a loja de um cliente (`vaivem conector provar`)'],
 ]
-/** The ports that a store's connector has, by what it declares. */
 /** Without keys and without a lookup each is sent once, and a person looks where the answer is lost. */
 function restocksText(restocks: StoreCapabilities['restocks']): string {
   if (!restocks) return 'não'
@@ -27,6 +26,7 @@ function restocksText(restocks: StoreCapabilities['restocks']): string {
   return isSentOnce ? 'somadas ao estoque; sem resposta, uma pessoa confere' : 'somadas ao estoque'
 }
 
+/** The ports that a store's connector has, by what it declares. */
 function portsOf({ refunds, vouchers, exchanges, restocks, returns }: StoreCapabilities): readonly StorePort[] {
   const has = {
     orders: true,
@@ -138,12 +138,9 @@ export function connectorsText(): string {
       carriers.flatMap(({ word }) => shownRows(ofCarriers, word, CARRIER_PORTS)),
     ),
     '## O que cada porta enfrentou',
-    'Quantos dos conectores que têm a porta passaram por todos os casos da situação, nas execuções de L3. São menos onde o emulador não pode ' +
-      'provocá-la: `without`, no teste do conector, diz por quê.',
-    situationsText(
-      shops,
-      connectors.map(({ word, capabilities }) => ({ word, ports: portsOf(capabilities) })),
-    ),
+    'As situações que cada conector enfrentou em cada porta, nas execuções de L3: *sim* onde passou por todos os casos dela, **não** onde não ' +
+      'passou por todos, ou não teve nenhum. Uma nota diz por que uma situação não tem sentido ali, pelo que a porta é ou pelo que o conector declara.',
+    situationsText(shops, connectors),
     '## Linhas de cada conector',
     connectorLinesText(),
     '## Mostrado com',
@@ -160,30 +157,34 @@ export function connectorsText(): string {
     .concat('\n')
 }
 
-/** Situations by ports: by how many connectors each was shown, or why it has no meaning. */
-function situationsText(
-  evidence: readonly Evidence[],
-  connectors: readonly { readonly word: string; readonly ports: readonly StorePort[] }[],
-): string {
+interface Declared {
+  readonly word: string
+  readonly capabilities: StoreCapabilities
+}
+
+/** A table for each port: its connectors by situations, with what was shown, or a note why it has no meaning. */
+function situationsText(evidence: readonly Evidence[], connectors: readonly Declared[]): string {
   const reasons: string[] = []
-  const cell = (port: StorePort, situation: (typeof SITUATIONS)[number]) => {
-    const reason = WITHOUT_MEANING[port][situation]
-    if (reason !== undefined) return `nota ${reasons.push(reason)}`
-    const having = connectors.filter(({ ports }) => ports.includes(port))
-    const shown = having.filter(({ word }) =>
-      evidence.some(
-        (one) =>
-          one.connector === word && one.port === port && one.level === 'L3' && one.situations?.includes(situation),
-      ),
-    )
-    return `${shown.length} de ${having.length}`
+  const noteOf = (reason: string) => {
+    if (!reasons.includes(reason)) reasons.push(reason)
+    return `nota ${reasons.indexOf(reason) + 1}`
   }
-  const rows = SITUATIONS.map((situation) => [
-    SITUATION_NAMES[situation],
-    ...STORE_PORTS.map((port) => cell(port, situation)),
-  ])
+  const cell = (port: StorePort, situation: (typeof SITUATIONS)[number], { word, capabilities }: Declared) => {
+    const reason = withoutMeaning(port, situation, capabilities)
+    if (reason !== undefined) return noteOf(reason)
+    const run = evidence.find((one) => one.connector === word && one.port === port && one.level === 'L3')
+    return run?.situations?.includes(situation) ? 'sim' : '**não**'
+  }
+  const tables = STORE_PORTS.flatMap((port) => {
+    const having = connectors.filter(({ capabilities }) => portsOf(capabilities).includes(port))
+    const rows = SITUATIONS.map((situation) => [
+      SITUATION_NAMES[situation],
+      ...having.map((connector) => cell(port, situation, connector)),
+    ])
+    return [`### ${port}`, table(['situação', ...having.map(({ word }) => `\`${word}\``)], rows)]
+  })
   const notes = reasons.map((reason, index) => `${index + 1}. ${reason}`).join('\n')
-  return `${table(['situação', ...STORE_PORTS], rows)}\n\nSem sentido para a porta:\n\n${notes}`
+  return [...tables, 'Notas:', notes].join('\n\n')
 }
 
 function carrierRow(word: string, capabilities: CarrierCapabilities): readonly string[] {

@@ -147,6 +147,11 @@ export interface StoreCapabilities {
     readonly form: 'gift-card' | 'store-credit' | 'coupon'
     /** Whether what was not spent at once is kept; a coupon loses it, which the customer is shown. */
     readonly keepsRest: boolean
+    /**
+     * How the platform knows that a voucher is in reais: the call that makes it says so, or its protocol has no other currency.
+     * Absent: it is in the currency of the shop, which the connector asks first.
+     */
+    readonly currency?: 'told' | 'only-reais'
   } | null
   /** Null: it sends no exchanges. */
   readonly exchanges: {

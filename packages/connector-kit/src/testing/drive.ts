@@ -65,6 +65,9 @@ export function shopOf(platform: PlatformUnderTest, send = platform.send): Shop 
   }
 }
 
+/** Nothing of it is slow. */
+const AT_ONCE = () => Promise.resolve()
+
 /** A fault is tried at each request of a command in turn, up to this many. */
 const MOST_REQUESTS = 20
 
@@ -81,17 +84,25 @@ export function commandCases(
     const run = () => eachRequest((at) => strike(open, fault, at))
     return { port, name: `${name}: ${fault}`, run, situations: [situationOf(fault)] }
   })
-  const later = LATER.map(([when, clocks, situation]): ConnectorCase => {
-    const run = () => repeat(open, clocks)
-    return { port, name: `${name}: ${when}`, run, situations: [situation], needs: 'setClockAhead' }
+  const skewed = [24, -24].map((hours): ConnectorCase => {
+    const when = `by a clock that is a day ${hours > 0 ? 'ahead' : 'behind'}`
+    const run = () => byAnotherClock(open, hours)
+    return { port, name: `${name}: ${when}`, run, situations: ['clock skew'], needs: 'setClockAhead' }
   })
+  const later: ConnectorCase = {
+    port,
+    name: `${name}: after the platform forgot its key`,
+    run: () => repeat(open, LONGER_THAN_A_KEY_HOURS),
+    situations: ['key forgotten'],
+    needs: 'setClockAhead',
+  }
   const again: ConnectorCase = {
     port,
     name: `${name}: repeated under its key`,
-    run: () => repeat(open, NOW),
+    run: () => repeat(open, 0),
     situations: ['duplicate'],
   }
-  return [...cases, again, ...later]
+  return [...cases, again, ...skewed, later]
 }
 
 /** A command that takes effect once, though what it is about is out of the ordinary. */
@@ -99,25 +110,12 @@ export async function takesEffectOnce(
   { platform, command }: { readonly platform: PlatformUnderTest; readonly command: Command },
   what: string,
 ): Promise<void> {
-  const settle = () => Promise.resolve()
-  await expectOnce(command, await drive(command, shopOf(platform), settle), what)
+  await expectOnce(command, await drive(command, shopOf(platform), AT_ONCE), what)
   if (command.lookup) expectSame((await command.lookup(shopOf(platform))).outcome, 'done', `${what}, looked up`)
 }
 
-interface Clocks {
-  /** By so many hours the platform's clock is ahead of this service's, from the beginning on. */
-  readonly atFirst: number
-  /** And when the command is looked up and tried again. */
-  readonly again: number
-}
-
-const NOW: Clocks = { atFirst: 0, again: 0 }
-/** Longer than any platform honours a key. */
-const LATER: readonly (readonly [when: string, clocks: Clocks, situation: Situation])[] = [
-  ['by a clock that is a day ahead', { atFirst: 24, again: 24 }, 'clock skew'],
-  ['by a clock that is a day behind', { atFirst: -24, again: -24 }, 'clock skew'],
-  ['after the platform forgot its key', { atFirst: 0, again: 72 }, 'key forgotten'],
-]
+/** Longer than any platform honours a key that does not honour it for ever. */
+const LONGER_THAN_A_KEY_HOURS = 72
 
 /** Tries something at each request in turn, as long as there is one. */
 export async function eachRequest(tryAt: (at: number) => Promise<boolean>): Promise<number> {
@@ -150,16 +148,31 @@ async function strike(open: Parameters<typeof commandCases>[2], fault: Fault, at
   return true
 }
 
-async function repeat(open: Parameters<typeof commandCases>[2], { atFirst, again }: Clocks): Promise<number> {
+async function repeat(open: Parameters<typeof commandCases>[2], hoursLater: number): Promise<number> {
   const { platform, command } = await open()
-  if (atFirst !== 0) ableTo(platform, 'setClockAhead')(atFirst)
   const shop = shopOf(platform)
-  const settle = () => Promise.resolve()
-  await expectOnce(command, await drive(command, shop, settle), 'once')
+  await expectOnce(command, await drive(command, shop, AT_ONCE), 'once')
   // What cannot be looked up is not repeated once its key may be forgotten, or where there is none: the service asks a person.
-  if ((again > atFirst && !command.lookup) || command.isSentOnce) return 1
-  if (again !== atFirst) ableTo(platform, 'setClockAhead')(again)
-  await expectOnce(command, await drive(command, shop, settle, true), 'again')
+  if ((hoursLater > 0 && !command.lookup) || command.isSentOnce) return 1
+  if (hoursLater > 0) (platform.letTimePass ?? ableTo(platform, 'setClockAhead'))(hoursLater)
+  await expectOnce(command, await drive(command, shop, AT_ONCE, true), 'again')
+  return 1
+}
+
+/** A platform that refuses other clocks does nothing until they agree, and then does once what it was asked for. */
+async function byAnotherClock(open: Parameters<typeof commandCases>[2], hoursAhead: number): Promise<number> {
+  const { platform, command } = await open()
+  const shop = shopOf(platform)
+  const setClockAhead = ableTo(platform, 'setClockAhead')
+  setClockAhead(hoursAhead)
+  if (platform.refusesOtherClocks) {
+    const [ended, had] = [await drive(command, shop, AT_ONCE), await command.effects()]
+    if (ended === 'done' || had !== 0)
+      throw new Error(`by another clock it ended as ${ended}, and was done ${had} times`)
+    setClockAhead(0)
+  }
+  await expectOnce(command, await drive(command, shop, AT_ONCE, platform.refusesOtherClocks), 'once')
+  if (!command.isSentOnce) await expectOnce(command, await drive(command, shop, AT_ONCE, true), 'again')
   return 1
 }
 

@@ -18,7 +18,7 @@ export { UNUSUAL_EMAILS }
 export { accountOf } from './provider-account.ts'
 export { providerCases } from './provider-cases.ts'
 export { type Situation, SITUATIONS, STORE_PORTS, type StorePort } from './situations.ts'
-export { SITUATION_NAMES, WITHOUT_MEANING } from './situations.pt-BR.ts'
+export { SITUATION_NAMES, withoutMeaning } from './situations.pt-BR.ts'
 export type * from './provider-under-test.ts'
 
 /** All cases of the ports that a connector has. Each throws where a law is broken. */

@@ -1,5 +1,4 @@
 import { money } from '@vaivem/domain'
-import type { ConnectorPorts } from '../store-connector.ts'
 import type { StoreDocument } from '../store-platform.ts'
 import { changeCases } from './change-cases.ts'
 import { ableTo, type ConnectorCase, casesOf, eachRequest, namesOf, shopOf } from './drive.ts'
@@ -138,27 +137,47 @@ export function orderCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
       },
       { situations: ['huge order'] },
     ),
-    ...(payments
-      ? [one('with what others gave back, and without what this service did', () => partly(payments), PARTLY)]
-      : []),
+    one(`with what others gave back${payments ? ', and without what this service did' : ''}`, partly, PARTLY),
+    ...[24, -24].map((hours) =>
+      one(`by a clock that is a day ${hours > 0 ? 'ahead' : 'behind'}`, () => byAnotherClock(hours), SKEWED),
+    ),
     ...changeCases(tested),
   ]
 
-  async function partly(payments: NonNullable<ConnectorPorts['payments']>): Promise<void> {
+  async function partly(): Promise<void> {
     const { platform, sold, shop } = await open()
     const amount = money.money(1_000)
     const [payment] = sold.payments
     if (!payment) throw new Error('the order is paid')
     const { firstKey: key } = namesOf(platform)
     const refund = { key, order: sold, amount, payments: [{ ...payment, amount }], refundsBefore: [] }
-    expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'our refund')
+    if (payments) expectAnswer(await payments.refund(shop, refund), { outcome: 'done' }, 'our refund')
     expectSame(totalsOf(await orders.findOrder(shop, sold)).refunded, 0, 'what others gave back')
     await ableTo(platform, 'refundByHand')(sold, money.money(500))
     expectSame(totalsOf(await orders.findOrder(shop, sold)).refunded, 500, 'what others gave back')
   }
+
+  async function byAnotherClock(hours: number): Promise<void> {
+    const { platform, sold, shop, email } = await open()
+    const setClockAhead = ableTo(platform, 'setClockAhead')
+    const read = () => [orders.findOrder(shop, sold), orders.findOrdersByEmail(shop, { email, atMost: 5 })] as const
+    setClockAhead(hours)
+    if (platform.refusesOtherClocks) {
+      const told = await Promise.allSettled(read())
+      expectSame(
+        told.map(({ status }) => status),
+        ['rejected', 'rejected'],
+        'what is told by another clock',
+      )
+      setClockAhead(0)
+    }
+    const [found, listed] = await Promise.all(read())
+    expectSame([idOf(found), ...listed.map(idOf)], [sold.externalId, sold.externalId], 'the order')
+  }
 }
 
 const PARTLY = { situations: ['partial'], needs: 'refundByHand' } as const
+const SKEWED = { situations: ['clock skew'], needs: 'setClockAhead' } as const
 
 function idOf(document: StoreDocument | undefined): unknown {
   return document?.['PedidoId']

@@ -44,6 +44,10 @@ export interface PlatformUnderTest {
   readonly bookMore?: (centavos: number) => void
   /** From now on its clock is ahead by so many hours. */
   readonly setClockAhead?: (hours: number) => void
+  /** It does nothing that is asked by a clock other than its own; absent: it does not look at the clock of who asks. */
+  readonly refusesOtherClocks?: true
+  /** So many hours pass, by all clocks; absent: that is the same as a clock that is ahead. */
+  readonly letTimePass?: (hours: number) => void
   /** From now on its prices and vouchers are in another currency; absent: what it takes and tells is in reais by its description. */
   readonly sellIn?: (currency: string) => void
 }
@@ -92,7 +96,7 @@ export interface VariantToShelve {
 export interface PlatformBooks {
   /** The money that went back to the customers of an order. */
   readonly paidBack: (order: SoldOrder) => Awaitable<readonly Money[]>
-  /** The vouchers that can be spent, with what they are worth. */
+  /** The vouchers that can be spent, with what they are worth in reais; it throws where one is in another currency. */
   readonly vouchers: () => Awaitable<readonly Money[]>
   readonly unitsOf: (skuId: string) => Awaitable<number>
   /** The returns of an order, the oldest first; absent: the platform shows none. */

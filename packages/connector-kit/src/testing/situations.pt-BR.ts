@@ -1,3 +1,4 @@
+import type { StoreCapabilities } from '../store-connector.ts'
 import type { Situation, StorePort } from './situations.ts'
 
 /** The situations as the page of the connectors calls them. */
@@ -20,8 +21,21 @@ export const SITUATION_NAMES: Readonly<Record<Situation, string>> = {
   'texts of every script': 'textos de toda escrita',
 }
 
-/** Why a situation has no meaning for a port. A test holds that every other pair has a case. */
-export const WITHOUT_MEANING: Readonly<Record<StorePort, Readonly<Partial<Record<Situation, string>>>>> = {
+/**
+ * Why a situation has no meaning for a port of a connector, by what the port is or by what the connector declares; undefined: it has one.
+ * A test holds that every connector meets every other situation at each of its ports.
+ */
+export function withoutMeaning(
+  port: StorePort,
+  situation: Situation,
+  { vouchers }: Pick<StoreCapabilities, 'vouchers'>,
+): string | undefined {
+  if (port === 'credit' && situation === 'foreign currency' && vouchers?.currency === 'only-reais')
+    return 'O protocolo dos vales só conhece centavos de real: não há outra moeda em que a loja possa entendê-los.'
+  return WITHOUT_MEANING[port][situation]
+}
+
+const WITHOUT_MEANING: Readonly<Record<StorePort, Readonly<Partial<Record<Situation, string>>>>> = {
   orders: {
     'key forgotten': 'Uma leitura não leva chave: repetida, ela lê de novo.',
   },

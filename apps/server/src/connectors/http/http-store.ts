@@ -26,7 +26,7 @@ export const httpStore: ServerConnector = {
       keysHonouredMilliseconds: Number.POSITIVE_INFINITY,
       settlingMilliseconds: 0,
     },
-    vouchers: { form: 'gift-card', keepsRest: true },
+    vouchers: { form: 'gift-card', keepsRest: true, currency: 'only-reais' },
     exchanges: { reserves: true, settlingMilliseconds: 0 },
     restocks: { keysHonouredMilliseconds: Number.POSITIVE_INFINITY, settlingMilliseconds: 0 },
   },

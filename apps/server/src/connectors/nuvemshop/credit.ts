@@ -15,6 +15,7 @@ import {
   refused,
 } from '@vaivem/connector-kit'
 import { isRefusal, readAll, send } from './rest.ts'
+import { sellsInReais } from './shop-currency.ts'
 
 /**
  * Vouchers of Nuvemshop are coupons over an absolute amount, for one use: what a coupon does not pay is lost. Its code is made of our
@@ -27,6 +28,9 @@ export const nuvemshopCredit: NonNullable<ConnectorPorts['credit']> = {
     const [known, another] = read.value
     if (another) return { outcome: 'unknown' }
     if (known) return isLike(shop, known, voucher) ? issued(known) : refused('key-reused')
+    const inReais = await readFirst(() => sellsInReais(shop))
+    if (!inReais.isRead) return inReais.refused
+    if (!inReais.value) return refused('refused-by-store')
     const answer = await send(shop, 'POST', 'coupons', couponOf(shop, voucher))
     const said = outcomeOfTransport(answer)
     if (said) return said

@@ -10,6 +10,7 @@ import {
   textOf,
 } from '@vaivem/connector-kit'
 import { readOne, readPage } from './rest.ts'
+import { sellsInReais } from './shop-currency.ts'
 
 /** What a shop that does not count a variant is taken to have of it. */
 const UNCOUNTED = 999
@@ -27,7 +28,11 @@ export interface SoldVariant {
 /** The variants of the product first, then what else the shop has published and has in stock. */
 export async function listOffers(shop: Shop, { skuId, productId, most }: OffersAsked): Promise<readonly StockOffer[]> {
   const own = await productOf(shop, skuId, productId)
-  const { listed } = await readPage(shop, 'products', { published: 'true', per_page: PAGE, page: 1 })
+  const [{ listed }, inReais] = await Promise.all([
+    readPage(shop, 'products', { published: 'true', per_page: PAGE, page: 1 }),
+    sellsInReais(shop),
+  ])
+  if (!inReais) return []
   const products = own ? [own, ...listed.filter(({ id }) => id !== own['id'])] : listed
   const sold = products.flatMap((product) => variantsOf(product).map(({ offer }) => offer))
   return offered(sold, { productId: own && textOf(own['id']), most })

@@ -17,6 +17,7 @@ import {
 import { findSold, listOffers, type SoldVariant } from './offers.ts'
 import { emailOf, readOrder } from './orders.ts'
 import { isRefusal, readAll, send } from './rest.ts'
+import { sellsInReais } from './shop-currency.ts'
 
 /**
  * Exchanges at Nuvemshop. It keeps no units for anybody but by an order, so that a reservation only looks whether there are enough;
@@ -25,7 +26,10 @@ import { isRefusal, readAll, send } from './rest.ts'
  */
 export const nuvemshopStock: NonNullable<ConnectorPorts['stock']> = {
   listOffers,
-  findOffer: async (shop, skuId) => (await findSold(shop, skuId))?.offer,
+  findOffer: async (shop, skuId) => {
+    const [sold, inReais] = await Promise.all([findSold(shop, skuId), sellsInReais(shop)])
+    return inReais ? sold?.offer : undefined
+  },
   reserve: async (shop, { skuId, quantity }) => {
     const read = await readFirst(() => findSold(shop, skuId))
     if (!read.isRead) return read.refused

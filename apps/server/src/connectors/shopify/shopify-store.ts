@@ -93,7 +93,7 @@ export const shopifyStore: ServerConnector = {
       keysHonouredMilliseconds: A_DAY_IN_MILLISECONDS,
       settlingMilliseconds: 0,
     },
-    vouchers: { form: 'gift-card', keepsRest: true },
+    vouchers: { form: 'gift-card', keepsRest: true, currency: 'told' },
     exchanges: { reserves: true, settlingMilliseconds: 30_000 },
     restocks: { keysHonouredMilliseconds: A_DAY_IN_MILLISECONDS, settlingMilliseconds: 0 },
     returns: { settlingMilliseconds: 30_000, showsExchanges: true },

@@ -59,7 +59,7 @@ function offerOf(product: Json, sku: Json, simulated: Awaited<ReturnType<typeof 
   const skuId = textOf(sku['sku']) ?? ''
   const productId = textOf(product['productId'])
   const now = simulated.get(skuId)
-  if (!now || productId === undefined) return undefined
+  if (!now || productId === undefined || !isInReais(sku)) return undefined
   const productName = textOf(product['name']) ?? productId
   const own = textOf(sku['skuname']) ?? productName
   const counted = Number.isSafeInteger(sku['availablequantity']) ? Number(sku['availablequantity']) : 1
@@ -72,4 +72,9 @@ function offerOf(product: Json, sku: Json, simulated: Awaited<ReturnType<typeof 
     available: now.isAvailable ? Math.max(1, counted) : 0,
     imageUrl: textOf(sku['image']),
   }
+}
+
+/** A simulated cart tells no currency; the front of the shop writes it before the price (`R$ 299,90`). */
+function isInReais({ bestPriceFormated: price }: Json): boolean {
+  return textOf(price)?.trimStart().startsWith('R$') ?? true
 }

@@ -69,7 +69,7 @@ export const vtexStore: ServerConnector = {
       // An invoice is never taken out of the list, and which list is read depends on `quemEmiteEntrada` of today.
       recheckDays: [],
     },
-    vouchers: { form: 'gift-card', keepsRest: true },
+    vouchers: { form: 'gift-card', keepsRest: true, currency: 'told' },
     // As long as a request to the gateway: how long VTEX works on an order after it lost the connection is not published.
     exchanges: { reserves: true, settlingMilliseconds: 600_000 },
     restocks: null,

@@ -15,17 +15,21 @@ const send = createHttpClient({ allowance: { ranges: loopback ? [loopback] : [] 
 
 /** The connector with a sample server that runs on this machine; every case begins with an empty shop. */
 export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
-  const ports = httpStore.connect({ ...nobody, randomBytes, now: () => Temporal.Now.instant() })
+  let hoursAhead = 0
+  // That the shop is ahead and that this service is behind is the same.
+  const now = () => Temporal.Now.instant().subtract({ hours: hoursAhead })
+  const ports = httpStore.connect({ ...nobody, randomBytes, now })
   // The sample shops list no changes.
   const { changesSince: _, ...orders } = ports.orders
   return {
     capabilities: httpStore.capabilities,
     ports: { ...ports, orders },
-    // The protocol knows only reais and what stays done, and a signature is as old as the clock of this machine says.
-    without: ['undoRefunds', 'setClockAhead', 'sellIn'],
+    // The protocol knows only reais, and what stays done.
+    without: ['undoRefunds', 'sellIn'],
     open: () => {
       const { address, books, keep } = sample()
       keep({})
+      hoursAhead = 0
       let centavosMore = 0
       return {
         connector: { id: 1, platform: 'http', hostname: address, options: {} } as unknown as Connector,
@@ -71,6 +75,12 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
         bookMore: (centavos) => {
           centavosMore = centavos
         },
+        setClockAhead: (hours) => {
+          hoursAhead = hours
+        },
+        refusesOtherClocks: true,
+        // The shop forgets which messages it saw, and no key.
+        letTimePass: () => keep({ ...books(), vistos: {} }),
         spend: (token) => {
           const before = books()
           for (const voucher of Object.values(before.vales)) if (voucher.codigo === token) voucher.gastoCentavos = 1

@@ -1,4 +1,4 @@
-import { recordsOf, type Shop } from '@vaivem/connector-kit'
+import { recordOf, recordsOf, type Shop } from '@vaivem/connector-kit'
 import type { ConnectorUnderTest, PlatformUnderTest } from '@vaivem/connector-kit/testing'
 import { type Connector, money } from '@vaivem/domain'
 import { nuvemshopStore } from '../../../src/connectors/nuvemshop/nuvemshop-store.ts'
@@ -31,8 +31,6 @@ export const nuvemshopUnderTest: ConnectorUnderTest = {
   capabilities: nuvemshopStore.capabilities,
   ports: nuvemshopStore.connect({} as never),
   open: () => platformOf(emulateShop()),
-  // Nobody has seen where its API tells the currency of a shop, so that the emulator has only reais.
-  without: ['sellIn'],
 }
 
 export function platformOf(shop: EmulatedShop): PlatformUnderTest {
@@ -104,6 +102,12 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
           .flatMap((order) => recordsOf(order['products']))
           .map((line) => ({ skuId: String(line['sku']), quantity: Number(line['quantity']) })),
     },
+    refundByHand: ({ externalId }, amount) => {
+      const [transaction = {}] = state.transactions.get(Number(externalId)) ?? []
+      const before = recordOf(transaction['refunded_amount'])
+      const after = decimal(money.money(centavos(before['value']) + amount))
+      Object.assign(transaction, { status: 'partially_refunded', refunded_amount: { ...before, value: after } })
+    },
     spend: (token) => {
       for (const coupon of state.coupons.values()) if (coupon['code'] === token) coupon['used'] = 1
     },
@@ -112,6 +116,9 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
     },
     setClockAhead: (hours) => {
       state.hoursAhead = hours
+    },
+    sellIn: (currency) => {
+      state.currency = currency
     },
   }
 }

@@ -23,8 +23,8 @@ export function vtexUnderTest(way: 'vaivem' | 'estorno'): ConnectorUnderTest {
     capabilities: vtexStore.capabilities,
     ports: way === 'estorno' ? { ...PORTS, payments: readingBefore(PORTS.payments) } : PORTS,
     open: () => platformOf(emulateAccount(), way),
-    // What VTEX gave back stays so, and the cards that the connector makes name reais themselves.
-    without: ['undoRefunds', 'sellIn'],
+    // What VTEX gave back stays so.
+    without: ['undoRefunds'],
   }
 }
 
@@ -70,7 +70,11 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
         state.paidBack
           .filter(({ transactionId }) => transactionId === payments[0]?.transactionId)
           .map(({ centavos }) => money.money(centavos)),
-      vouchers: () => spendable(state).map(({ balance }) => money.money(balance)),
+      vouchers: () =>
+        spendable(state).map(({ balance, currency }) => {
+          if (currency !== 'BRL') throw new Error(`a card in ${currency}`)
+          return money.money(balance)
+        }),
       unitsOf: (skuId) => leftOf(state, skuId),
       exchangeOrders: () => ordersSent(state),
     },
@@ -93,6 +97,9 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
     },
     setClockAhead: (hours) => {
       state.hoursAhead = hours
+    },
+    sellIn: (currency) => {
+      state.currency = currency
     },
   }
 }

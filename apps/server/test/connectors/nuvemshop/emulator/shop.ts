@@ -23,6 +23,7 @@ export function emulateShop(): EmulatedShop {
     metafields: new Map(),
     centavosMore: 0,
     hoursAhead: 0,
+    currency: 'BRL',
     nextId: 100,
     nextNumber: 1000,
   }
@@ -54,6 +55,7 @@ const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     /^metafields\/orders$/,
     (state, _, query) => page(state.metafields.get(Number(query.get('owner_id'))) ?? [], query),
   ],
+  ['GET', /^store$/, (state) => ({ status: 200, body: { main_currency: state.currency } })],
   ['GET', /^coupons$/, (state, _, query) => listCoupons(state, query)],
   ['POST', /^coupons$/, (state, _, _query, body) => createCoupon(state, body)],
   ['PUT', /^coupons\/(\d+)$/, (state, id, _, body) => updateCoupon(state, id, body)],

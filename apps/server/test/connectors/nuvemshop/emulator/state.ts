@@ -15,6 +15,8 @@ export interface ShopState {
   /** From now on the shop books so many centavos more than it is told. */
   centavosMore: number
   hoursAhead: number
+  /** Of its prices and coupons. */
+  currency: string
   nextId: number
   nextNumber: number
 }

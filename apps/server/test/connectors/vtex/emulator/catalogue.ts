@@ -79,6 +79,7 @@ export function readVariations(state: AccountState, id: string): Reply {
     availablequantity: units,
     listPrice: price,
     bestPrice: price,
+    bestPriceFormated: `${state.currency === 'BRL' ? 'R$' : state.currency} ${(price / 100).toFixed(2)}`,
     sellerId: '1',
   }))
   return ok({ productId: PRODUCT, name: 'Tênis', salesChannel: '1', available: true, skus })

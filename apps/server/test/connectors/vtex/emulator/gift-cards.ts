@@ -1,4 +1,4 @@
-import { type Json, recordOf } from '@vaivem/connector-kit'
+import { type Json, recordOf, textOf } from '@vaivem/connector-kit'
 import { type AccountState, type Card, fault, newId, now, ok, type Reply } from './state.ts'
 
 export function createCard(state: AccountState, body: Json): Reply {
@@ -12,6 +12,7 @@ export function createCard(state: AccountState, body: Json): Reply {
     relationName,
     profileId: String(body['profileId']),
     code: `VALE-${id}-QFFT`,
+    currency: textOf(body['currencyCode']) ?? state.currency,
     expiringDate: String(body['expiringDate']),
     isRestricted: body['restrictedToOwner'] === true,
     balance: 0,
@@ -36,7 +37,7 @@ function shown({ misbehaviour: { codes } }: AccountState, card: Card, isNew: boo
     balance: card.balance / 100,
     emissionDate: '2026-11-23T12:00:00.000',
     expiringDate: card.expiringDate,
-    currencyCode: 'BRL',
+    currencyCode: card.currency,
     transactions: { href: `cards/${card.id}/transactions` },
   }
 }

@@ -30,6 +30,7 @@ export interface Card {
   readonly relationName: string
   readonly profileId: string
   readonly code: string
+  readonly currency: string
   readonly expiringDate: string
   readonly isRestricted: boolean
   balance: number
@@ -67,6 +68,8 @@ export interface AccountState {
     codes: 'shown' | 'once' | 'masked'
   }
   hoursAhead: number
+  /** Of its prices, and of cards that are not told theirs. */
+  currency: string
   nextId: number
 }
 
@@ -80,6 +83,7 @@ export function newState(): AccountState {
     feed: null,
     misbehaviour: { acquirer: 'pays', centavosMore: 0, codes: 'shown' },
     hoursAhead: 0,
+    currency: 'BRL',
     nextId: 1_000_001,
   }
 }
