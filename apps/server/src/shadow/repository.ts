@@ -2,6 +2,7 @@ import type { ShadowMapping } from '@vaivem/contract'
 import type { ShadowDifferenceKind } from '@vaivem/domain'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import type { PastState } from './past-return.ts'
 import type { ToldReturn } from './told-return.ts'
 
 export interface MappingRow extends Pick<Tables['shadow_mapping'], 'version' | 'saved_at' | 'approved_at'> {
@@ -126,6 +127,30 @@ export function insertDifferences(accountId: number, differences: readonly Diffe
   }
 }
 
+export interface ProgressRow {
+  readonly compared: number
+  readonly first_day: Tables['shadow_return']['day'] | null
+  readonly last_day: Tables['shadow_return']['day'] | null
+  readonly compared_at: Tables['shadow_return']['judged_at'] | null
+  readonly imported: number
+  readonly open: number
+  readonly imported_at: Tables['imported_return']['imported_at'] | null
+}
+
+/** What was compared, and what came with the history: one row. */
+export function selectProgress(accountId: number): Statement {
+  return {
+    name: 'select-shadow-progress',
+    text: `SELECT c.*, h.* FROM
+             (SELECT count(*) AS compared, min(day)::text AS first_day, max(day)::text AS last_day, max(judged_at) AS compared_at
+              FROM shadow_return WHERE account_id = $1) c,
+             (SELECT count(*) AS imported, count(*) FILTER (WHERE p.status IN ('started', 'pending')) AS open,
+                max(i.imported_at) AS imported_at
+              FROM imported_return i JOIN return_process p USING (account_id, process_id) WHERE i.account_id = $1) h`,
+    values: [accountId],
+  }
+}
+
 export interface DayRow {
   readonly day: Tables['shadow_return']['day']
   readonly returns: number
@@ -156,8 +181,12 @@ export function selectDays(accountId: number, first: Temporal.PlainDate, last: T
 
 export interface DifferenceRow extends Pick<
   Tables['shadow_return'],
-  'external_id' | 'order_number' | 'day' | 'told_centavos' | 'calculated_centavos' | 'configuration_version'
+  'external_id' | 'order_number' | 'day' | 'told_centavos' | 'calculated_centavos' | 'configuration_version' | 'verdict'
 > {
+  readonly state: PastState
+  /** The process that it became here; null: it did not come with the history. */
+  readonly process_id: number | null
+  readonly process_number: string | null
   readonly kind: ShadowDifferenceKind
   readonly rule: string
   readonly amount_centavos: number
@@ -177,8 +206,11 @@ export function selectDifferences(
   return {
     name: 'select-shadow-differences',
     text: `SELECT r.external_id, r.order_number, r.day::text AS day, r.told_centavos, r.calculated_centavos, r.configuration_version,
+             r.verdict, r.told ->> 'state' AS state, p.process_id, p.number AS process_number,
              d.kind, d.rule, d.amount_centavos, count(*) OVER () AS total
            FROM shadow_difference d JOIN shadow_return r USING (account_id, external_id)
+           LEFT JOIN imported_return i USING (account_id, external_id)
+           LEFT JOIN return_process p ON p.account_id = i.account_id AND p.process_id = i.process_id
            WHERE d.account_id = $1 AND r.account_id = $1 AND r.day BETWEEN $2 AND $3 AND ($4::text IS NULL OR d.rule = $4)
            ORDER BY r.day DESC, r.external_id, d.kind LIMIT $5`,
     values: [accountId, asked.first.toString(), asked.last.toString(), asked.rule, asked.most],

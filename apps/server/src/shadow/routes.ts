@@ -4,6 +4,7 @@ import {
   feedShadowReturns,
   getShadowDays,
   getShadowMapping,
+  getShadowProgress,
   listShadowDifferences,
   MOST_SHADOW_ROWS,
   saveShadowMapping,
@@ -17,8 +18,15 @@ import { route, type Route } from '../platform/http/route.ts'
 import { feedReturns, type ShadowDeps } from './feed-returns.ts'
 import { approveMapping, findMappings, saveMapping } from './mapping-versions.ts'
 import { readReturns } from './read-returns.pt-BR.ts'
-import { type DayRow, type DifferenceRow, selectDays, selectDifferences } from './repository.ts'
-import { dayOf, differenceOf, faultsOf, mappingOf } from './wire.ts'
+import {
+  type DayRow,
+  type DifferenceRow,
+  type ProgressRow,
+  selectDays,
+  selectDifferences,
+  selectProgress,
+} from './repository.ts'
+import { dayOf, differenceOf, faultsOf, mappingOf, progressOf } from './wire.ts'
 
 /** Comparing what another returns service did with what would be done here (docs/decisions/0086). */
 export function comparisonRoutes(deps: ShadowDeps): Route[] {
@@ -88,6 +96,11 @@ function feedingRoutes(deps: ShadowDeps): Route[] {
 
 function reportRoutes({ database, now }: ShadowDeps): Route[] {
   return [
+    route(
+      getShadowProgress,
+      async ({ account }) => ok(await database.read<ProgressRow>(account.id, selectProgress(account.id))),
+      (rows) => ({ entity: progressOf(rows[0]) }),
+    ),
     route(
       getShadowDays,
       async ({ account, query }) => {

@@ -1,10 +1,10 @@
 import { fromCentavos, type SHADOW_DIFFERENCES } from '@vaivem/contract'
-import type { ShadowDifferenceKind } from '@vaivem/domain'
+import { invariant, type ShadowDifferenceKind } from '@vaivem/domain'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
 import type { GoingLiveStep } from '../platform/outbound/going-live-step.ts'
 import type { Switched } from './switch-store.ts'
-import type { DayRow, DifferenceRow, MappingRow } from './repository.ts'
+import type { DayRow, DifferenceRow, MappingRow, ProgressRow } from './repository.ts'
 
 const KINDS: Readonly<Record<ShadowDifferenceKind, (typeof SHADOW_DIFFERENCES)[number]>> = {
   verdict: 'veredito',
@@ -48,6 +48,22 @@ export function dayOf({ day, returns, different, in_review, told, calculated, ru
   }
 }
 
+/** The query of the progress always answers one row. */
+export function progressOf(row: ProgressRow | undefined) {
+  invariant(row !== undefined, 'a count is one row, of however little')
+  return {
+    comparadas: row.compared,
+    primeiroDia: row.first_day,
+    ultimoDia: row.last_day,
+    comparadasEm: row.compared_at && momentOfColumn(row.compared_at),
+    importadas: row.imported,
+    emAberto: row.open,
+    importadasEm: row.imported_at && momentOfColumn(row.imported_at),
+  }
+}
+
+const VERDICTS = { allowed: 'permitida', 'in-review': 'em_analise', refused: 'recusada' } as const
+
 export function differenceOf(row: DifferenceRow) {
   return {
     devolucao: row.external_id,
@@ -58,6 +74,10 @@ export function differenceOf(row: DifferenceRow) {
     valor: fromCentavos(row.amount_centavos),
     estornadoHoje: row.told_centavos === null ? null : fromCentavos(row.told_centavos),
     calculado: fromCentavos(row.calculated_centavos),
+    situacaoHoje: row.state,
+    veredito: VERDICTS[row.verdict],
+    processoId: row.process_id,
+    processoNumero: row.process_number,
     versaoDaPolitica: row.configuration_version,
   }
 }

@@ -1,4 +1,10 @@
-import { getShadowSwitch, listKnownVouchers, type ShadowMapping } from '@vaivem/contract'
+import {
+  getShadowProgress,
+  getShadowSwitch,
+  listKnownVouchers,
+  listShadowDifferences,
+  type ShadowMapping,
+} from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport, aLine } from '../support/orders.ts'
@@ -192,6 +198,52 @@ describe('the history of another service', () => {
     expect(entry).toEqual({ facts: { added: 6, vouchers: 1 } })
     const own = await app.account()
     expect((await own.call('POST', IMPORT, file(row('X')))).json['erroCodigo']).toBe('MAPEAMENTO_NAO_APROVADO')
+  })
+})
+
+describe('how far the shadow mode has come', () => {
+  const PROGRESS = '/v1/gestao/sombra'
+  const DIFFERENCES = '/v1/gestao/sombra/diferencas?de=2026-01-01'
+
+  test('is nothing at first; then what was compared and imported, and each difference leads to its process', async () => {
+    const own = await app.account()
+    await approve(own)
+    const none = await entity('GET', PROGRESS, undefined, own)
+    expect(entityFaults(getShadowProgress, none)).toEqual([])
+    expect(none).toEqual({
+      comparadas: 0,
+      primeiroDia: null,
+      ultimoDia: null,
+      comparadasEm: null,
+      importadas: 0,
+      emAberto: 0,
+      importadasEm: null,
+    })
+    const told = file(
+      row('A', { Estorno: '75,00' }),
+      row('B', { 'Aberta em': '12/03/2026' }),
+      row('C', { Status: 'Aberta', 'Entregue em': '01/01/2026', Estorno: '', 'Frete estornado': '' }),
+    )
+    expect(await entity('POST', '/v1/gestao/sombra/devolucoes', told, own)).toMatchObject({ novas: 3, diferentes: 2 })
+    const before = await entity('GET', DIFFERENCES, undefined, own)
+    expect(entityFaults(listShadowDifferences, before)).toEqual([])
+    expect(before['diferencas']).toMatchObject([
+      { devolucao: 'A', situacaoHoje: 'encerrada', veredito: 'permitida', processoId: null, processoNumero: null },
+      { devolucao: 'C', situacaoHoje: 'aprovada', veredito: 'recusada', processoId: null },
+    ])
+    expect(await entity('POST', IMPORT, told, own)).toMatchObject({ importadas: 3 })
+    const { id, numero } = await processOf('A', own)
+    const after = await entity('GET', DIFFERENCES, undefined, own)
+    expect((after['diferencas'] as readonly Loose[])[0]).toMatchObject({ processoId: id, processoNumero: numero })
+    const there = await entity('GET', PROGRESS, undefined, own)
+    expect(entityFaults(getShadowProgress, there)).toEqual([])
+    expect(there).toMatchObject({
+      comparadas: 3,
+      primeiroDia: '2026-03-10',
+      ultimoDia: '2026-03-12',
+      importadas: 3,
+      emAberto: 1,
+    })
   })
 })
 

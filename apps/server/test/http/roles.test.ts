@@ -27,7 +27,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues listColleagues getHandling
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal simulatePolicy
-      getShadowMapping checkShadowFile getShadowDays listShadowDifferences listKnownVouchers getShadowSwitch
+      getShadowMapping checkShadowFile getShadowProgress getShadowDays listShadowDifferences listKnownVouchers getShadowSwitch
       getManagedProcess getPhoto getParcelDocument getParcelQuotes listReplacements listBlockedCustomers listDeclarations
       listConnectorIntakes sumWaitingAtStores
       listDeliveryClaims getDeliveryClaim listCarrierClaims
@@ -152,18 +152,18 @@ test('a changed role is obeyed within five seconds, on bearers given out before'
 
 test('a rating moves money at once only for who may move it, whichever way it is told', async () => {
   const { id, items } = await openProcess(account)
-  const rate = (role: StaffRole, executarFluxoReembolso: boolean) => {
-    const browser = browsers.get(role)
-    if (!browser) throw new Error('every role has somebody')
-    const rated = { executarFluxoReembolso, ratingData: [aRating({ itemId: items[0] })] }
-    return [
-      browser.call('POST', '/v3/pvt/Produto/rating', { ...rated, processoId: id }),
-      browser.call('POST', `/v1/gestao/processos/${id}/avaliacao`, { ...rated, versao: 1 }),
-    ]
-  }
-  for (const answer of await Promise.all(rate('atendimento', true))) expect(answer.status).toBe(401)
+  const browser = browsers.get('atendimento')
+  if (!browser) throw new Error('every role has somebody')
+  const ratingData = [aRating({ itemId: items[0] })]
+  const ways = (executarFluxoReembolso: boolean) =>
+    [
+      ['/v3/pvt/Produto/rating', { executarFluxoReembolso, ratingData, processoId: id }],
+      [`/v1/gestao/processos/${id}/avaliacao`, { executarFluxoReembolso, ratingData, versao: 1 }],
+    ] as const
+  for (const [url, body] of ways(true)) expect((await browser.call('POST', url, body)).status).toBe(401)
   expect(await app.database.query('SELECT FROM refund_intent WHERE account_id = $1', [account.id], account.id)).toEqual(
     [],
   )
-  expect((await rate('atendimento', false)[0])?.status).toBe(200)
+  const [[url, body]] = ways(false)
+  expect((await browser.call('POST', url, body)).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { approveShadowMapping, checkShadowFile, getShadowMapping, saveShadowMapping } from './mapping.ts'
-import { feedShadowReturns, getShadowDays, listShadowDifferences } from './report.ts'
+import { feedShadowReturns, getShadowDays, getShadowProgress, listShadowDifferences } from './report.ts'
 import { getShadowSwitch, importShadowHistory, listKnownVouchers, switchFromShadow } from './takeover.ts'
 
 /** The operations of the shadow mode (docs/decisions/0086). */
@@ -9,6 +9,7 @@ export const shadowOperations = [
   approveShadowMapping,
   checkShadowFile,
   feedShadowReturns,
+  getShadowProgress,
   getShadowDays,
   listShadowDifferences,
   importShadowHistory,

@@ -1,11 +1,25 @@
 import Type from 'typebox'
 import type { Operation } from '../operation.ts'
-import { Day, FilledText, List, named, Nullable, Quantity, SignedReais, SignedReaisSum, Text } from '../scalars.ts'
+import { SIMULATED_VERDICTS } from '../policy/policy-simulation.ts'
+import {
+  Day,
+  FilledText,
+  Id,
+  List,
+  Moment,
+  named,
+  Nullable,
+  Quantity,
+  SignedReais,
+  SignedReaisSum,
+  Text,
+} from '../scalars.ts'
 import { Word } from '../word.ts'
 import {
   A_SHADOW_FILE,
   LARGEST_SHADOW_FILE,
   MOST_SHADOW_FAULTS,
+  SHADOW_STATES,
   shadowCommon,
   shadowFileBody,
   ShadowRowFault,
@@ -23,6 +37,42 @@ export const SHADOW_DIFFERENCES = [
 ] as const
 export const MOST_SHADOW_ROWS = 1_000
 const MOST_DAYS = 400
+
+export const getShadowProgress = {
+  ...shadowCommon,
+  operationId: 'getShadowProgress',
+  method: 'GET',
+  url: '/v1/gestao/sombra',
+  scope: 'gestao:read',
+  rateGroup: 'consulta',
+  changes: false,
+  summary: 'Diz até onde se foi com o modo sombra',
+  description:
+    'O que já foi comparado, e o que já veio do histórico; o mapeamento, os vales e a virada têm as suas próprias operações.',
+  schema: {
+    entity: named('ProgressoSombra', 'O que já foi comparado e importado.', {
+      comparadas: Quantity('Devoluções comparadas.'),
+      primeiroDia: Nullable(Day('O dia da mais antiga; nulo enquanto não há nenhuma.')),
+      ultimoDia: Nullable(Day('O dia da mais nova; nulo enquanto não há nenhuma.')),
+      comparadasEm: Nullable(Moment('Quando foi comparada a última.')),
+      importadas: Quantity('Devoluções do histórico que são processos.'),
+      emAberto: Quantity('Destas, as que ainda não foram concluídas nem canceladas.'),
+      importadasEm: Nullable(Moment('Quando veio a última do histórico.')),
+    }),
+  },
+  refusals: {},
+  examples: {
+    entity: {
+      comparadas: 412,
+      primeiroDia: '2026-11-01',
+      ultimoDia: '2026-11-19',
+      comparadasEm: '2026-11-20T12:40:00Z',
+      importadas: 3120,
+      emAberto: 38,
+      importadasEm: '2026-11-20T13:05:00Z',
+    },
+  },
+} as const satisfies Operation
 
 export const feedShadowReturns = {
   ...shadowCommon,
@@ -137,6 +187,10 @@ export const listShadowDifferences = {
           valor: SignedReais('Quanto o serviço de hoje devolve a mais; abaixo de 0, a menos.'),
           estornadoHoje: optionalReais('Quanto o serviço de hoje devolveu ao todo; nulo: não se sabe.'),
           calculado: SignedReais('Quanto o Vaivém devolveria ao todo.'),
+          situacaoHoje: Word('Até onde o serviço de hoje levou a devolução.', SHADOW_STATES),
+          veredito: Word('O que o Vaivém diria da devolução.', SIMULATED_VERDICTS),
+          processoId: Nullable(Id('O processo que ela é aqui; nulo: não veio com o histórico.')),
+          processoNumero: Nullable(Text('O número desse processo.')),
           versaoDaPolitica: Quantity('Versão da política pela qual se calculou.'),
         }),
         'As mais novas primeiro.',
@@ -159,6 +213,10 @@ export const listShadowDifferences = {
           valor: 20,
           estornadoHoje: 97,
           calculado: 77,
+          situacaoHoje: 'encerrada',
+          veredito: 'permitida',
+          processoId: 42,
+          processoNumero: 'LE-000042',
           versaoDaPolitica: 1,
         },
       ],

@@ -683,6 +683,7 @@ export const routes = {
   },
   checkShadowFile: { method: 'POST', url: '/v1/gestao/sombra/conferir', changes: false, wrapping: 'entity' },
   feedShadowReturns: { method: 'POST', url: '/v1/gestao/sombra/devolucoes', changes: true, wrapping: 'entity' },
+  getShadowProgress: { method: 'GET', url: '/v1/gestao/sombra', changes: false, wrapping: 'entity' },
   getShadowDays: { method: 'GET', url: '/v1/gestao/sombra/dias', changes: false, wrapping: 'entity' },
   listShadowDifferences: { method: 'GET', url: '/v1/gestao/sombra/diferencas', changes: false, wrapping: 'entity' },
   importShadowHistory: { method: 'POST', url: '/v1/gestao/sombra/historico', changes: true, wrapping: 'entity' },

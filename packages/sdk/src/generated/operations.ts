@@ -2361,6 +2361,9 @@ feedShadowReturns: {
 entity: DevolucoesSombraRecebidas
 body: ReceberDevolucoesSombraRequest
 }
+getShadowProgress: {
+entity: ProgressoSombra
+}
 getShadowDays: {
 entity: DiasSombra
 query: {
@@ -13523,6 +13526,39 @@ export interface ReceberDevolucoesSombraRequest {
 conteudo: string
 }
 /**
+ * O que já foi comparado e importado.
+ */
+export interface ProgressoSombra {
+/**
+ * Devoluções comparadas.
+ */
+comparadas: number
+/**
+ * O dia da mais antiga; nulo enquanto não há nenhuma.
+ */
+primeiroDia: (string | null)
+/**
+ * O dia da mais nova; nulo enquanto não há nenhuma.
+ */
+ultimoDia: (string | null)
+/**
+ * Quando foi comparada a última.
+ */
+comparadasEm: (string | null)
+/**
+ * Devoluções do histórico que são processos.
+ */
+importadas: number
+/**
+ * Destas, as que ainda não foram concluídas nem canceladas.
+ */
+emAberto: number
+/**
+ * Quando veio a última do histórico.
+ */
+importadasEm: (string | null)
+}
+/**
  * Os dias que têm devoluções.
  */
 export interface DiasSombra {
@@ -13636,6 +13672,22 @@ estornadoHoje: (number | null)
  * Quanto o Vaivém devolveria ao todo.
  */
 calculado: number
+/**
+ * Até onde o serviço de hoje levou a devolução.
+ */
+situacaoHoje: ("em_analise" | "aprovada" | "postada" | "recebida" | "encerrada" | "recusada" | "cancelada")
+/**
+ * O que o Vaivém diria da devolução.
+ */
+veredito: ("permitida" | "em_analise" | "recusada")
+/**
+ * O processo que ela é aqui; nulo: não veio com o histórico.
+ */
+processoId: (number | null)
+/**
+ * O número desse processo.
+ */
+processoNumero: (string | null)
 /**
  * Versão da política pela qual se calculou.
  */
