@@ -161,18 +161,25 @@ export interface DayRow {
   readonly rules: readonly { readonly rule: string; readonly n: number; readonly amount: number }[]
 }
 
-/** The days of a period, both inclusive, newest first. */
+/**
+ * The days of a period, both inclusive, newest first. Amounts are of the returns that the other service decided, and for which it says
+ * what it gave back: only of them both sides are known.
+ */
 export function selectDays(accountId: number, first: Temporal.PlainDate, last: Temporal.PlainDate): Statement {
   return {
     name: 'select-shadow-days',
     text: `SELECT r.day::text AS day, count(*) AS returns, count(d.external_id) AS different,
              count(*) FILTER (WHERE r.verdict = 'in-review') AS in_review,
-             coalesce(sum(r.told_centavos), 0)::bigint AS told, coalesce(sum(r.calculated_centavos), 0)::bigint AS calculated,
+             coalesce(sum(r.told_centavos) FILTER (WHERE c.is_compared AND NOT c.is_refused), 0)::bigint AS told,
+             coalesce(sum(r.calculated_centavos) FILTER (WHERE c.is_compared AND r.verdict <> 'refused'), 0)::bigint AS calculated,
              coalesce((SELECT jsonb_agg(jsonb_build_object('rule', rule, 'n', n, 'amount', amount) ORDER BY rule)
                FROM (SELECT e.rule, count(*) AS n, sum(e.amount_centavos)::bigint AS amount
                      FROM shadow_difference e JOIN shadow_return o USING (account_id, external_id)
                      WHERE e.account_id = $1 AND o.account_id = $1 AND o.day = r.day GROUP BY e.rule) AS by_rule), '[]') AS rules
            FROM shadow_return r
+           CROSS JOIN LATERAL (SELECT r.told ->> 'state' = 'recusada' AS is_refused,
+             r.told ->> 'state' NOT IN ('em_analise', 'cancelada') AND (r.told_centavos IS NOT NULL OR r.told ->> 'state' = 'recusada')
+               AS is_compared) c
            LEFT JOIN (SELECT DISTINCT external_id FROM shadow_difference WHERE account_id = $1) d USING (external_id)
            WHERE r.account_id = $1 AND r.day BETWEEN $2 AND $3 GROUP BY r.day ORDER BY r.day DESC LIMIT 400`,
     values: [accountId, first.toString(), last.toString()],

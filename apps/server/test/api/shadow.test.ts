@@ -67,6 +67,9 @@ describe('returns of another service, beside what is calculated here', () => {
     expect(entityFaults(getShadowDays, { dias })).toEqual([])
     const sum = (of: (day: Loose) => unknown) => (dias as readonly Loose[]).reduce((n, day) => n + Number(of(day)), 0)
     expect([sum((day) => day['devolucoes']), sum((day) => day['diferentes'])]).toEqual([RETURNS, PLANTED])
+    const apart = (day: Loose) => Number(day['estornadoHoje']) - Number(day['calculado'])
+    const plantedAmount = planted.reduce((all, { valor }) => all + Math.round(valor * 100), 0)
+    expect(Math.round(sum(apart) * 100)).toBe(plantedAmount)
 
     expect(await entity('POST', FEED, { conteudo: file })).toMatchObject({ novas: 0, mudadas: 0, iguais: RETURNS })
   }, 300_000)

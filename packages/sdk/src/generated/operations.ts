@@ -13590,11 +13590,11 @@ diferentes: number
  */
 emAnalise: number
 /**
- * Quanto o serviço de hoje devolveu.
+ * Quanto o serviço de hoje devolveu, nas devoluções que decidiu e de que diz quanto.
  */
 estornadoHoje: number
 /**
- * Quanto o Vaivém devolveria.
+ * Quanto o Vaivém devolveria nessas mesmas devoluções.
  */
 calculado: number
 /**
