@@ -124,6 +124,14 @@ export const routes: readonly ConsoleRoute[] = [
     page: lazy(() => import('./pages/messages/messages-page.tsx').then((found) => ({ default: found.MessagesPage }))),
   },
   {
+    path: 'sombra',
+    label: 'Modo sombra',
+    icon: 'columns',
+    scope: 'gestao:read',
+    isNested: true,
+    page: lazy(() => import('./pages/shadow/shadow-routes.tsx').then((found) => ({ default: found.ShadowRoutes }))),
+  },
+  {
     path: 'politica',
     label: 'Política',
     icon: 'policy',

@@ -1,0 +1,221 @@
+import type { Answer } from '../../api/answer.ts'
+import { count } from '../../shared/wording.pt-BR.ts'
+import { connectorCopy } from '../settings/connectors/connectors.pt-BR.ts'
+
+export type ShadowDifference = Answer<'listShadowDifferences'>['diferencas'][number]
+export type Mapping = NonNullable<Answer<'getShadowMapping'>['ultima']>
+
+const returns = (many: number) => (many === 1 ? '1 devolução' : `${count(many)} devoluções`)
+
+/** The texts of the page of shadow mode. */
+export const shadowText = {
+  title: 'Modo sombra',
+  about:
+    'O que o serviço de devoluções de hoje fez, ao lado do que o Vaivém faria pela política de cada dia. Aqui nada é enviado a ninguém.',
+  tabs: { diferencas: 'Diferenças', arquivos: 'Arquivos e histórico', troca: 'Troca de serviço' },
+}
+
+export const reportText = {
+  from: 'De',
+  to: 'Até',
+  rule: 'Regra',
+  allRules: 'todas as regras',
+  nothing: 'Nada foi comparado ainda',
+  nothingSays: 'Envie um arquivo do serviço de hoje, e aqui aparece em que ele e o Vaivém diferem, por regra e valor.',
+  toFiles: 'Ir para os arquivos',
+  noDays: 'Nenhuma devolução foi pedida nestes dias.',
+  tooMany: (days: number) =>
+    `Mostram-se os ${count(days)} dias mais novos deste período. Para ver os outros, escolha menos dias.`,
+  totals: 'Totais do período',
+  compared: 'Devoluções comparadas',
+  agreeing: 'Iguais',
+  different: 'Com diferenças',
+  inReview: 'O Vaivém deixaria para uma pessoa',
+  present: 'O serviço de hoje devolveu',
+  here: 'O Vaivém devolveria',
+  more: 'O serviço de hoje devolve a mais',
+  less: 'O serviço de hoje devolve a menos',
+  even: 'Os dois devolvem o mesmo',
+  byRule: 'Por regra',
+  byRuleAbout: 'O valor é o que o serviço de hoje devolve a mais; com sinal de menos, o que ele devolve a menos.',
+  noRules: 'Nenhuma diferença: o Vaivém faria o mesmo em todas.',
+  differences: 'Diferenças',
+  amount: 'Valor',
+  see: 'Ver as devoluções',
+  seeRule: (rule: string) => `Ver as devoluções de ${rule}`,
+  byDay: 'Dia a dia',
+  day: 'Dia',
+  seeDay: (day: string) => `Ver as devoluções de ${day}`,
+  rows: 'Devoluções que diferem',
+  rowsOf: (day: string) => `Devoluções de ${day} que diferem`,
+  rowsNone: 'Nenhuma diferença com estes filtros.',
+  everyDay: 'Voltar a todos os dias',
+  shown: (shown: number, total: number) =>
+    shown === total
+      ? `${count(total)} ${total === 1 ? 'diferença' : 'diferenças'}.`
+      : `Mostram-se as ${count(shown)} mais novas de ${count(total)}. Escolha uma regra ou um dia; todas estão em vaivem shadow report.`,
+  csv: 'Baixar CSV',
+  return: 'Devolução',
+  order: (number: string) => `pedido ${number}`,
+  orderTitle: 'Pedido',
+  presentDid: 'O serviço de hoje',
+  hereDoes: 'O Vaivém',
+  unknown: 'não diz quanto devolveu',
+  gave: (amount: string) => `devolveu ${amount}`,
+  gives: (amount: string) => `devolveria ${amount}`,
+  why: 'Por quê',
+  policy: (version: number) => `política ${version}`,
+  process: 'Processo',
+  noProcess: 'não importada',
+}
+
+/** What decides, where it is no rule of the policy: those have their names. */
+export const moneyRules: Readonly<Record<string, string>> = {
+  FormaDoEstorno: 'Dinheiro ou vale',
+  FreteDoEstorno: 'Frete devolvido',
+  CustoDoEnvio: 'Custo do envio',
+  ValorDoVale: 'Valor do vale',
+  ValorDosProdutos: 'Valor dos produtos',
+  ParteDoValePresente: 'Parte do vale-presente',
+  ParteDoCashback: 'Parte do cashback',
+  PermitidoPorPadrao: 'Nenhuma regra impede',
+}
+
+export const stateNames = {
+  em_analise: 'em análise',
+  aprovada: 'aprovou',
+  postada: 'aprovou e recebeu a postagem',
+  recebida: 'aprovou e recebeu os itens',
+  encerrada: 'aprovou e encerrou',
+  recusada: 'recusou',
+  cancelada: 'cancelou',
+} satisfies Record<ShadowDifference['situacaoHoje'], string>
+
+export const verdictNames = {
+  permitida: 'permitiria',
+  em_analise: 'deixaria para uma pessoa',
+  recusada: 'recusaria',
+} satisfies Record<ShadowDifference['veredito'], string>
+
+export const filesText = {
+  mapping: {
+    title: 'Como se lê o arquivo',
+    about:
+      'O mapeamento é um JSON que diz de que coluna do arquivo vem cada informação. Alguém o revisa e aprova; só por um aprovado se compara e se importa.',
+    guide: 'Como escrever o mapeamento',
+    none: 'Ainda não há um mapeamento.',
+    inForce: (version: number, when: string) => `Em vigor: versão ${version}, aprovada em ${when}.`,
+    noneInForce: 'Nenhuma versão foi aprovada.',
+    draft: (version: number, when: string) =>
+      `Rascunho: versão ${version}, guardada em ${when}. Confira-a com um arquivo, revise e aprove.`,
+    file: 'Mapeamento (JSON)',
+    save: 'Guardar como rascunho',
+    saved: (version: number) => `Versão ${version} guardada.`,
+    approve: (version: number) => `Aprovar a versão ${version}`,
+    approved: (version: number) => `Versão ${version} aprovada: por ela se leem os arquivos.`,
+    notJson: 'O arquivo não é um JSON.',
+    show: (version: number) => `Ver a versão ${version}`,
+    hide: 'Esconder',
+    format: (service: string, format: string, decimal: string, dates: string) =>
+      `${service}: ${format.toUpperCase()}, centavos depois de “${decimal}”, datas como ${dates}.`,
+    member: 'Informação',
+    from: 'De onde vem',
+    words: 'Palavras',
+    fixed: (value: string) => `sempre “${value}”`,
+    column: (name: string) => `coluna “${name}”`,
+    word: (from: string, to: string) => `${from} é ${to}`,
+    notAllowed: 'Só a administração guarda e aprova mapeamentos.',
+  },
+  file: {
+    title: 'Enviar um arquivo do serviço de hoje',
+    about:
+      'Conferir não guarda nada. Comparar guarda as diferenças e não envia nada. Importar faz das devoluções processos, sem avisar ninguém. Repetir não muda nada.',
+    field: 'Arquivo',
+    choose: 'Escolher o arquivo…',
+    limit: 'CSV ou JSON, até 512 KiB por vez; para os maiores há vaivem shadow feed e vaivem shadow import.',
+    tooLarge: 'O arquivo passa de 512 KiB. Divida-o, ou use vaivem shadow feed e vaivem shadow import.',
+    empty: 'O arquivo está vazio.',
+    missing: 'Escolha um arquivo.',
+    check: 'Conferir',
+    compare: 'Comparar',
+    take: 'Importar o histórico…',
+    takeTitle: 'Importar o histórico?',
+    takeAbout:
+      'Cada devolução do arquivo vira um processo com a data em que foi pedida, e as suas unidades não podem ser devolvidas outra vez. Nada é enviado. Não há um comando que desfaça a importação.',
+    takeConfirm: 'Importar',
+    needsMapping: 'Guarde antes um mapeamento.',
+    needsApproval: 'Aprove antes um mapeamento.',
+    onlyAdmin: 'Só a administração compara arquivos.',
+    onlyFinance: 'Só o financeiro importa o histórico: ele diz o que já foi estornado.',
+    checked: (version: number, rows: number, fitting: number) =>
+      `Lido pela versão ${version}: ${count(rows)} ${rows === 1 ? 'linha' : 'linhas'}, ${returns(fitting)} que ${fitting === 1 ? 'serve' : 'servem'}. Nada foi guardado.`,
+    compared: ({ novas, mudadas, iguais, diferentes }: Answer<'feedShadowReturns'>) =>
+      `${returns(novas)} a mais, ${count(mudadas)} que mudaram, ${count(iguais)} já conhecidas. Com diferenças: ${count(diferentes)}.`,
+    taken: ({ importadas, conhecidas, vales }: Answer<'importShadowHistory'>) =>
+      `${returns(importadas)} ${importadas === 1 ? 'virou processo' : 'viraram processos'}, ${count(conhecidas)} já eram. Vales que passaram a ser conhecidos: ${count(vales)}.`,
+    faults: 'Linhas que não servem',
+    faultsSay: (many: number) =>
+      `${count(many)} ${many === 1 ? 'linha não serve' : 'linhas não servem'}; as outras valem.`,
+    row: 'Linha',
+    wholeFile: 'o arquivo todo',
+    column: 'Coluna',
+    fault: 'O que está errado',
+    toReport: 'Ver as diferenças',
+  },
+  state: {
+    title: 'Até onde se foi',
+    compared: (many: number, first: string, last: string, when: string) =>
+      `Comparação: ${returns(many)}, de ${first} a ${last}; a última em ${when}.`,
+    notCompared: 'Comparação: nenhuma devolução ainda.',
+    imported: (many: number, open: number, when: string) =>
+      `Histórico: ${returns(many)} ${many === 1 ? 'importada' : 'importadas'}, ${count(open)} em aberto; a última em ${when}.`,
+    notImported: 'Histórico: nenhuma devolução importada ainda.',
+    vouchers: (many: number, rest: string) =>
+      many === 1 ? `Vales: 1 com saldo, ${rest}.` : `Vales: ${count(many)} com saldo, ao todo ${rest}.`,
+    noVouchers: 'Vales: nenhum com saldo.',
+    showVouchers: 'Ver os vales com saldo',
+    hideVouchers: 'Esconder os vales',
+    voucherList: 'Vales do serviço de hoje com saldo',
+    code: 'Código',
+    worth: 'Valia',
+    rest: 'Saldo',
+    until: 'Vale até',
+    noEnd: 'sem prazo',
+    process: 'Processo',
+  },
+}
+
+export const switchText = {
+  about:
+    'A troca leva cada conector que só observa à etapa em que uma pessoa confirma cada envio. A volta leva cada um aonde estava, e o que ainda não foi enviado não é enviado.',
+  observing: 'A loja ainda não passou ao Vaivém.',
+  over: (when: string) => `A loja passou ao Vaivém em ${when}.`,
+  go: 'Passar ao Vaivém…',
+  goTitle: 'Passar a loja ao Vaivém?',
+  goConfirm: 'Passar ao Vaivém',
+  goes: 'Passam a confirmar cada envio:',
+  back: 'Voltar ao serviço de hoje…',
+  backTitle: 'Voltar ao serviço de hoje?',
+  backConfirm: 'Voltar ao serviço de hoje',
+  returns: 'Voltam aonde estavam:',
+  moved: 'A loja passou ao Vaivém.',
+  movedBack: 'A loja voltou ao serviço de hoje.',
+  nothingObserves: 'Nenhum conector está só observando: não há o que trocar.',
+  onlyAdmin: 'Só a administração troca de serviço.',
+  why: 'Por quê (opcional)',
+  whyHint: 'Fica na auditoria.',
+  connectors: 'Conectores',
+  connector: 'Conector',
+  step: 'Etapa',
+  way: 'Com a volta',
+  stays: 'não muda',
+  none: 'O arquivo da conta ainda não tem conector algum.',
+  toConnectors: 'Mudar um conector por vez',
+  kinds: { loja: 'Loja', transportadora: 'Transportadora', provedor: 'Provedor de pagamento' } as Readonly<
+    Record<string, string>
+  >,
+  name: (kind: string, id: number) => `${kind} ${id}`,
+}
+
+/** How far a connector works by itself, in the words of the page of connectors. */
+export const stepNames: Readonly<Record<string, string>> = connectorCopy.step.names
