@@ -12,8 +12,17 @@ async function pagesInTheNavigation(): Promise<readonly (string | null)[]> {
 }
 
 const FIND = 'Buscar processo, pedido, cliente ou código'
-const READER = ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens']
-const SERVER = ['Fila', 'Recebimento', 'Nova solicitação', 'Transportadoras', 'Propostas', 'Indicadores', 'Mensagens']
+const READER = ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens', 'Modo sombra']
+const SERVER = [
+  'Fila',
+  'Recebimento',
+  'Nova solicitação',
+  'Transportadoras',
+  'Propostas',
+  'Indicadores',
+  'Mensagens',
+  'Modo sombra',
+]
 
 test.each([
   ['leitura', READER],

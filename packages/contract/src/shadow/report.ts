@@ -130,7 +130,9 @@ export const getShadowDays = {
           devolucoes: Quantity('Devoluções comparadas.'),
           diferentes: Quantity('Das quais diferem.'),
           emAnalise: Quantity('Das quais o Vaivém deixaria para uma pessoa.'),
-          estornadoHoje: SignedReaisSum('Quanto o serviço de hoje devolveu, nas devoluções que decidiu e de que diz quanto.'),
+          estornadoHoje: SignedReaisSum(
+            'Quanto o serviço de hoje devolveu, nas devoluções que decidiu e de que diz quanto.',
+          ),
           calculado: SignedReaisSum('Quanto o Vaivém devolveria nessas mesmas devoluções.'),
           regras: List(ByRule, 'As diferenças, por regra.', { maxItems: 50 }),
         }),
