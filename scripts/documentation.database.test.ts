@@ -1,105 +1,119 @@
-import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
-import { pages } from '../apps/docs/src/navigation.ts'
+import { newWebhookSecret, signedHeaders } from '../apps/server/src/platform/secrets/standard-webhooks.ts'
+import { commandsOf, rehearse } from './documentation/rehearse.ts'
+import { rehearsals } from './documentation/rehearsals.ts'
+import { snippets } from './documentation/snippets.ts'
 import { startOwnService, type OwnService } from './walkthrough/own-service.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const run = promisify(execFile)
+const pagesWithCommands = [...new Set(snippets.filter(({ language }) => language === 'sh').map(({ page }) => page))]
+const rehearsed = pagesWithCommands.filter((page) => commandsOf(page).length > 0)
+test('every rehearsal is of a page that has commands', () => {
+  expect(Object.keys(rehearsals).filter((page) => !rehearsed.includes(page))).toEqual([])
+})
 
-/** A piece of code of a page. */
-interface Snippet {
-  readonly page: string
-  readonly language: string
-  readonly code: string
-}
-
-const sources = ['README.md', ...pages.flatMap(({ source }) => (source === undefined ? [] : [`docs/${source}`]))]
-const snippets = sources.flatMap(snippetsIn)
-const scripts = Object.keys(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }).scripts,
-)
-
-describe('the commands of a page that calls the interface', () => {
-  const calling = sources.filter((page) => snippets.some((snippet) => snippet.page === page && callsService(snippet)))
+describe('the commands of a page', () => {
   let service: OwnService
   beforeAll(async () => {
-    service = await startOwnService()
+    service = await startOwnService({ LOG_LEVEL: 'info', WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' })
   }, 120_000)
   afterAll(() => service.stop())
 
-  test('are in the tutorial, the first integration and the README', () => {
-    const expected = ['README.md', 'docs/tutorials/first-return.md', 'docs/en/first-integration.md']
-    expect(calling).toEqual(expect.arrayContaining(expected))
-  })
-
-  test.each(calling)('work one after the other against the demo: %s', { timeout: 120_000 }, async (page) => {
-    const ready = JSON.parse(service.ready) as Record<'url' | 'serviceKey' | 'serviceToken', string> & {
-      order: { number: string }
-    }
-    const env = {
-      ...process.env,
-      BASE: ready.url,
-      KEY: ready.serviceKey,
-      SECRET: ready.serviceToken,
-      ORDER: ready.order.number,
-    }
-    const script = snippets
-      .filter((snippet) => snippet.page === page && callsService(snippet))
-      .map(({ code }) => code)
-      .join('\n')
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], { env })
-    expect(stdout.trim()).not.toBe('')
+  test.each(rehearsed)('work one after the other: %s', { timeout: 120_000 }, async (page) => {
+    const { stdout, heard } = await rehearse(page, service)
     expect(stdout).not.toMatch(/^null$/m)
+    expect(heard.map(({ method, path, body }) => [method, path, fieldsOf(body)])).toEqual(VENDORS_HEAR[page] ?? [])
+  })
+
+  test('in TypeScript: a webhook is verified and remembered once', async () => {
+    const secret = newWebhookSecret(randomBytes)
+    process.env['WEBHOOK_SECRET'] = secret
+    const rawBody = JSON.stringify({ id: 'evt_1', tipo: 'webhook.test' })
+    const seen = new Map<string, unknown>()
+    const answers: number[] = []
+    const given = {
+      rawBody,
+      request: { headers: signedHeaders([secret], { id: 'evt_1', body: rawBody }, Temporal.Now.instant()) },
+      respond: (status: number) => answers.push(status),
+      knows: async (id: string) => seen.has(id),
+      remember: async (id: string, event: unknown) => seen.set(id, event),
+    }
+    await runTypeScript('verifyWebhook', given)
+    await runTypeScript('verifyWebhook', given)
+    await runTypeScript('verifyWebhook', { ...given, rawBody: `${rawBody} ` })
+    expect([answers, [...seen.keys()]]).toEqual([[204, 204, 400], ['evt_1']])
+  })
+
+  test('in TypeScript: the feed is read page by page, and the cursor is kept', async () => {
+    const { url, serviceKey, serviceToken } = JSON.parse(service.ready) as Record<string, string>
+    const kept: string[] = []
+    const seen: unknown[] = []
+    const given = {
+      baseUrl: url,
+      serviceKey,
+      serviceToken,
+      lastCursor: async () => kept.at(-1),
+      workThrough: async (events: readonly unknown[]) => seen.push(...events),
+      // The example follows the feed for ever.
+      keepCursor: async (next: string) => {
+        kept.push(next)
+        if (kept.length === 2) throw new Error('enough was read')
+      },
+    }
+    await expect(runTypeScript('eventPages', given)).rejects.toThrow('enough was read')
+    expect([new Set(kept).size, seen.length > 10]).toEqual([2, true])
+  })
+
+  test('in TypeScript: an order of VTEX is converted, chosen from and imported', async () => {
+    const { url, serviceKey, serviceToken } = JSON.parse(service.ready) as Record<string, string>
+    const { createClient } = await import('@vaivem/sdk')
+    const client = createClient({ baseUrl: url ?? '', serviceKey: serviceKey ?? '', serviceToken: serviceToken ?? '' })
+    const orderJson = JSON.parse(readFileSync(join(root, 'scripts/samples/vtex-order.json'), 'utf8')) as unknown
+    const answers: { readonly ok: boolean }[] = []
+    const importRequest = async (given: Parameters<typeof client.importRequest>[0]) => {
+      const answer = await client.importRequest(given)
+      answers.push(answer)
+      return answer
+    }
+    await runTypeScript('convertOrder', { orderJson, client: { importRequest } })
+    expect(answers.map(({ ok }) => ok)).toEqual([true])
   })
 })
 
-describe('every other piece of code', () => {
-  test.each(snippets.filter(({ language }) => language === 'sh'))(
-    'is what a shell can read: $page',
-    async ({ code }) => {
-      await run('bash', ['-n', '-c', code])
-      const named = [...code.matchAll(/\bnpm run (?!-)([\w-]+)/g)].map(([, name]) => name)
-      expect(named.filter((name) => !scripts.includes(name ?? ''))).toEqual([])
-      const programs = [...code.matchAll(/\bnode ((?:scripts|examples|apps)\/[\w./-]+)/g)].map(([, file = '']) => file)
-      expect(programs.filter((file) => !existsSync(join(root, file)) && !file.includes('/dist/'))).toEqual([])
-      expect(code).not.toMatch(/\$(?:VAIVEM|SERVICEKEY|SERVICETOKEN)\b/)
-    },
-  )
-
-  test.each(snippets.filter(({ language }) => language === 'yaml'))('is YAML: $page', ({ code }) => {
-    expect(parseDocument(code).errors.map(({ message }) => message)).toEqual([])
-  })
-
-  test.each(snippets.filter(({ language, code }) => language === 'json' && !code.includes('…')))(
-    'is JSON: $page',
-    ({ code }) => {
-      expect(() => JSON.parse(code) as unknown).not.toThrow()
-    },
-  )
-
-  test.each(snippets.filter(({ language }) => language === 'ts'))('is TypeScript: $page', ({ code }) => {
-    expect(() => stripTypeScriptTypes(`async function example() {\n${withoutImports(code)}\n}`)).not.toThrow()
-  })
-})
-
-function snippetsIn(page: string): readonly Snippet[] {
-  const text = readFileSync(join(root, page), 'utf8')
-  const found = [...text.matchAll(/^( *)```(\w+)( norun)?\n([\s\S]*?)^ *```/gm)]
-  return found.flatMap(([, indent = '', language = '', norun, code = '']) =>
-    norun === undefined ? [{ page, language, code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }] : [],
-  )
+/** What the vendors of a guide are asked for by its commands: method, path and fields. */
+const VENDORS_HEAR: Readonly<Record<string, readonly unknown[]>> = {
+  'docs/operating/melhor-envio.md': [
+    ['POST', '/oauth/token', ['client_id', 'client_secret', 'code', 'grant_type', 'redirect_uri']],
+  ],
+  'docs/operating/nuvemshop.md': [
+    ['POST', '/apps/authorize/token', ['client_id', 'client_secret', 'code', 'grant_type']],
+    ...Array.from({ length: 4 }, () => ['POST', '/v1/NUMERO/webhooks', ['event', 'url']]),
+  ],
 }
 
-/** What needs the address of a service; other hosts are never called. */
-function callsService({ language, code }: Snippet): boolean {
-  return language === 'sh' && code.includes('$BASE/')
+/** The names of what a body holds, as JSON or as a form, sorted. */
+function fieldsOf(body: string): readonly string[] {
+  const names = body.startsWith('{') ? Object.keys(JSON.parse(body) as object) : [...new URLSearchParams(body).keys()]
+  return names.toSorted()
 }
 
-function withoutImports(code: string): string {
-  return code.replaceAll(/^import .*$/gm, '')
+/** Runs the one example that imports `name` from the SDK, with what it takes for granted as names in scope. */
+async function runTypeScript(name: string, given: Readonly<Record<string, unknown>>): Promise<void> {
+  const [example] = snippets.filter(({ language, code }) => language === 'ts' && code.includes(`import { ${name}`) || code.includes(`, ${name} }`)) // prettier-ignore
+  const imports = [...(example?.code ?? '').matchAll(/^import .*$/gm)].map(([line]) => line)
+  const body = (example?.code ?? '').replaceAll(/^import .*$/gm, '')
+  const source = `${imports.join('\n')}\nexport async function example({ ${Object.keys(given).join(', ')} }) {\n${body}\n}\n`
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/example-'))
+  const file = join(folder, 'example.mjs')
+  writeFileSync(file, stripTypeScriptTypes(source))
+  try {
+    const module = (await import(file)) as { readonly example: (given: object) => Promise<void> }
+    await module.example(given)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

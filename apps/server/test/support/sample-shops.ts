@@ -123,7 +123,8 @@ function keptInDatabase<Books>(empty: Books): (file: string) => Kept<Books> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens at. */
+export function freePort(): Promise<number> {
   return new Promise((settle) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo

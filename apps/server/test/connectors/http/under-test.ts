@@ -101,7 +101,8 @@ function withMore(answer: HttpAnswer, centavos: number): HttpAnswer {
   return { ...answer, text }
 }
 
-function orderOf(name: string, { email, name: buyer, currency, lines }: OrderToSell) {
+/** An order as the sample shops keep it. */
+export function orderOf(name: string, { email, name: buyer, currency, lines }: OrderToSell) {
   const paid = money.sum(lines.map(({ total }) => total))
   return {
     PedidoId: `id-${name}`,
