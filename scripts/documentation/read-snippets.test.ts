@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parse as parseGraphql } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
+import { aSigningIdentity } from '../../apps/server/test/support/certificate.ts'
 import { notRun } from './not-run.ts'
 import { type Snippet, snippets } from './snippets.ts'
 
@@ -48,10 +49,12 @@ describe('the proxies of the guide to deployment', () => {
     const [example] = of(program)
     if (!isHere(program)) return console.warn(`documentation: ${program} is not here: its example is only shown.`)
     const folder = mkdtempSync(join(tmpdir(), 'vaivem-proxy-'))
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key, '-out', certificate, '-subj', '/CN=trocas.loja.com.br'] // prettier-ignore
-    execFileSync('openssl', made, { stdio: 'ignore' })
-    writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+    const { privateKey, certificate } = aSigningIdentity()
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    const lines = (certificate.match(/.{1,64}/g) ?? []).join('\n')
+    const signed = `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`
+    for (const [name, text] of Object.entries({ 'key.pem': key, 'cert.pem': signed, 'both.pem': signed + key }))
+      writeFileSync(join(folder, name), text)
     const code = (example?.code ?? '')
       .replaceAll('/etc/ssl/trocas/cert-e-chave.pem', join(folder, 'both.pem'))
       .replaceAll('/etc/ssl/trocas', folder)
