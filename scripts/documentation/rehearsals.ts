@@ -87,7 +87,7 @@ export const rehearsals: Readonly<Record<string, (service: OwnService) => Rehear
   'docs/operating/connect-a-store.md': connectedStore,
   'docs/operating/deploy.md': deployed,
   'docs/operating/install.md': replicas,
-  'docs/operating/mail.md': () => ({ own: { '<number>': '$(vaivem mailbox list | head -1 | cut -f1)' } }),
+  'docs/operating/mail.md': () => ({ own: { NUMERO: '$(vaivem mailbox list | head -1 | cut -f1)' } }),
   'docs/operating/melhor-envio.md': melhorEnvio,
   'docs/operating/mercado-pago.md': mercadoPago,
   'docs/operating/nuvemshop.md': nuvemshop,

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
+import { parseAllDocuments } from 'yaml'
 import { projectRoot, readConfig } from '../../src/platform/config.ts'
 import { commands, read, variables as known } from '../support/deploy-files.ts'
 
@@ -64,23 +63,6 @@ describe('the image', () => {
     const workspaces = ['packages', 'apps'].flatMap((folder) => readdirSync(join(projectRoot, folder)).map((name) => `${folder}/${name}`)).map((folder) => (folder === 'packages/sdk' ? 'packages/sdk/src' : folder)) // prettier-ignore
     for (const folder of workspaces) expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/`)
   })
-})
-
-/** Each Compose that is here, as it is called: version 1 is a program, version 2 an addition to docker. */
-const composes = [['docker-compose'], ['docker', 'compose']].filter(
-  ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
-)
-if (composes.length === 0)
-  console.warn('deploy: neither docker-compose nor docker compose is here: their check is skipped.')
-
-test.each(composes)('Compose takes the file: %s', (program = '', ...args) => {
-  const file = join(projectRoot, 'deploy/container/compose.yaml')
-  const { status, stdout, stderr } = spawnSync(program, [...args, '-p', 'vaivem', '-f', file, 'config'], {
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([0, ''])
-  const { services } = parse(stdout) as { readonly services: object }
-  expect(Object.keys(services).toSorted()).toEqual(['database', 'migrate', 'service', 'worker'])
 })
 
 test('variables, commands, ports and paths of the compose file are those of the service', () => {
