@@ -17,9 +17,9 @@ ${eventTypes.map(section).join('')}`
 
 const HEADER = `<!-- Gerado do contrato por "npm run generate"; não edite. -->
 
-# Eventos
+# Eventos (AsyncAPI)
 
-Como receber: [docs/integrating/events.md](../integrating/events.md). O mesmo para máquinas: [asyncapi.json](asyncapi.json).
+Como receber e experimentar: [docs/integrating/events.md](../integrating/events.md#experimentar). O mesmo para máquinas, em AsyncAPI 3: [asyncapi.json](asyncapi.json).
 `
 
 function section(type: (typeof eventTypes)[number]): string {
