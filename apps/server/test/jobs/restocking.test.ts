@@ -188,6 +188,25 @@ describe('a shop that does not answer as it should', () => {
     expect(await unitsOf(account)).toBe(STOCK + 2)
   })
 
+  test('a shop that is too busy is simply asked again, also one without keys and without a lookup', async () => {
+    const account = await shop()
+    const { id, items } = await open(account)
+    const usual = { ...app.deps.storeRestock }
+    Object.assign(app.deps.storeRestock, { canFind: () => false, keysHonouredMilliseconds: () => 0 })
+    try {
+      await misbehave(app, account, { failure: 'unavailable', times: 2 })
+      await rate(account, id, [aRating({ itemId: items[0], qtd: 2 })])
+      await work(account, 1)
+      expect(await restocks(account, id)).toMatchObject([{ estado: 'prevista' }])
+      await work(account)
+    } finally {
+      Object.assign(app.deps.storeRestock, usual)
+    }
+    expect(await restocks(account, id)).toMatchObject([{ estado: 'feita', problema: null }])
+    expect(await unitsOf(account)).toBe(STOCK + 2)
+    expect(await restockEvents(account, id)).toEqual(['restock.done'])
+  })
+
   test('what it refuses goes to a person, who says what became of it', async () => {
     const account = await shop()
     await app.database.query(
