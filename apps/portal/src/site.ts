@@ -13,6 +13,8 @@ export interface Site {
   readonly stylesheet: string
   /** The address of the script that improves pages; every page works without it. */
   readonly script: string
+  /** The id under which the service recorded the request, as its answer says in X-Trace-Id; absent in previews. */
+  readonly traceId?: string
   /** Null where it must not become known which store it is. */
   readonly store: StoreBranding | null
 }

@@ -1,6 +1,7 @@
 import type { ProblemCopy } from './problem.pt-BR.ts'
 
 export const problemCopyEn: ProblemCopy = {
+  trace: 'When you ask the store about this, give the code',
   missing: { title: 'This page does not exist', next: 'Open the link that the store sent you, without changing it.' },
   unready: {
     title: 'The returns page of this store is being set up',

@@ -1,6 +1,7 @@
 import type { ProblemCopy } from './problem.pt-BR.ts'
 
 export const problemCopyEs: ProblemCopy = {
+  trace: 'Si habla con la tienda sobre esto, dé el código',
   missing: { title: 'Esta página no existe', next: 'Abra el enlace que la tienda le envió, sin cambiar nada en él.' },
   unready: {
     title: 'La página de cambios de esta tienda se está preparando',

@@ -1,4 +1,5 @@
 export const problemCopy = {
+  trace: 'Ao falar com a loja sobre isto, informe o código',
   missing: {
     title: 'Esta página não existe',
     next: 'Abra o link que a loja enviou ‹a você|ao senhor›, sem mudar nada nele.',

@@ -8,7 +8,7 @@ import { problemCopy, type ProblemCopy } from './problem.pt-BR.ts'
 
 const copies: InEveryLanguage<ProblemCopy> = { 'pt-BR': problemCopy, en: problemCopyEn, es: problemCopyEs }
 
-export type Problem = keyof ProblemCopy
+export type Problem = Exclude<keyof ProblemCopy, 'trace'>
 
 interface Words {
   readonly title: string
@@ -17,15 +17,20 @@ interface Words {
   readonly again?: string
 }
 
-/** A page that says what did not work, without any internal detail. */
+/**
+ * A page that says what did not work, without any internal detail, and the id by which the store finds the request. The id is no link:
+ * what explains it is for staff.
+ */
 export function problemPage(problem: Problem): (site: Site) => string {
   return (site) => {
-    const { title, next, again }: Words = copies[site.language][problem]
+    const { trace, [problem]: words } = copies[site.language]
+    const { title, next, again }: Words = words
     return layout(site, {
       title,
       main: html`
         <h1>${title}</h1>
         <p class="lead">${next}</p>
+        ${site.traceId === undefined ? null : html`<p class="note">${trace} <code>${site.traceId}</code></p>`}
         ${again === undefined ? null : html`<p><a href="">${again}</a></p>`}
       `,
     })

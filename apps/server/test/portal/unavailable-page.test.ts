@@ -42,6 +42,7 @@ describe('a page for which there is no room', () => {
       expect(payload).toContain(`<html lang="${language}">`)
       expect(payload).toContain(`<h1>${title}</h1>`)
       expect(payload).toContain(`<a href="">${again}</a>`)
+      expect(payload).toContain(`<code>${String(headers['x-trace-id'])}</code>`)
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
       expect(headers['cache-control']).toBe('no-store')
       // One line, as any refusal leaves: no failure, no address of anybody's.
@@ -50,6 +51,19 @@ describe('a page for which there is no room', () => {
         ['info', 'request refused', 503, null, undefined],
       ])
       app.deps.admissions.work.leave(held.pop() ?? '')
+    }
+  })
+
+  test('and one that does not exist say the id of the request, which leads nobody into the console', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const known = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+    for (const path of ['/fluxo/x/y', '/loja/nada-existe']) {
+      const { statusCode, headers, payload } = await ask(path, known)
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(headers['x-trace-id']).toBe(trace)
+      expect(payload).toContain(`<code>${trace}</code>`)
+      expect(payload).not.toContain('/console')
+      expect(headers['link']).toBeUndefined()
     }
   })
 

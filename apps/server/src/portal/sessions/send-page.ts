@@ -99,6 +99,7 @@ function siteOf(deps: PageDeps, { request, store }: PageTurn): Site {
     base,
     stylesheet: `${base}/fluxo/portal.css?v=${PORTAL_STYLES.version}`,
     script: `${base}/fluxo/portal.js?v=${PORTAL_SCRIPT.version}`,
+    traceId: request.id,
     store: store ? brandingOf(store, base) : null,
   }
 }
