@@ -20,16 +20,27 @@ export async function command(
   return account.call('POST', `/v1/gestao/processos/${processId}/${path}`, { versao, ...body })
 }
 
-/** The view after a command that must succeed. */
+/**
+ * The view after a command that must succeed. Where work in the background changed the process between reading its version and the
+ * command, it is read and commanded again, as a person would; a command that names its version is not.
+ */
 export async function done(
   account: TestAccount,
   processId: number,
   path: string,
   body: Record<string, unknown> = {},
 ): Promise<Loose> {
-  const { status, json } = await command(account, processId, path, body)
+  let { status, json } = await command(account, processId, path, body)
+  for (let again = 0; status === 409 && body['versao'] === undefined && isOutdated(json) && again < 3; again++) {
+    ;({ status, json } = await command(account, processId, path, body))
+  }
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(json['erroDetalhado'])}`)
   return entityOf(json)
+}
+
+/** Whether a command was refused because its version is not the one that the process has. */
+function isOutdated(json: Loose): boolean {
+  return String(json['erroDetalhado']).startsWith('versao:')
 }
 
 function entityOf(json: Loose): Loose {
