@@ -55,12 +55,12 @@ export function workOn(
   }
 }
 
-/** Works until this holds. */
+/** Works until this holds; the seconds only end what would never end. */
 export async function workUntil(
   app: TestApp,
   account: TestAccount,
   isDone: () => boolean | Promise<boolean>,
-  { terms = FAST_RETRIES, seconds = 15 }: { terms?: DeliveryPolicy; seconds?: number } = {},
+  { terms = FAST_RETRIES, seconds = 40 }: { terms?: DeliveryPolicy; seconds?: number } = {},
 ): Promise<void> {
   const work = workOn(app, account, terms)
   const end = performance.now() + seconds * 1_000
