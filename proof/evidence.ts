@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { CarrierPortName, Situation } from '@vaivem/connector-kit/testing'
+import type { CarrierPortName, ProviderPortName, Situation, StorePort } from '@vaivem/connector-kit/testing'
 
 /** How near to a merchant's shop something was shown; each level is worth more than the one before. */
 export type EvidenceLevel =
@@ -20,12 +20,12 @@ export interface Evidence {
   readonly connector: string
   /** Absent: a store, or a payment provider. A carrier may have the word of a store. */
   readonly kind?: 'carrier'
-  readonly port: 'orders' | 'payments' | 'credit' | 'stock' | 'restock' | 'returns' | CarrierPortName | 'all'
+  readonly port: StorePort | ProviderPortName | CarrierPortName | 'all'
   readonly level: EvidenceLevel
   /** What it was shown with: the version of a real server, or the emulator. */
   readonly counterpart: string
   readonly figure: string
-  /** Those of which every case passed, of the port of a store. */
+  /** Those of which every case passed. */
   readonly situations?: readonly Situation[]
   /** The day, `YYYY-MM-DD`. */
   readonly on: string

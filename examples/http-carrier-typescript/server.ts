@@ -14,17 +14,20 @@ type Parcel = {
   cancelada: boolean
   eventos: Scan[]
 }
-type Carrier = { envios: Record<string, Parcel>; vistos: Record<string, number> }
+type Place = Extract<Answer<'enderecos-consultar'>, { resultado: 'encontrado' }>['lugar']
+type Carrier = { envios: Record<string, Parcel>; vistos: Record<string, number> } & Partial<Tables>
+type Tables = { aParcel: number; lugares: Record<string, Place> }
 type Reason = Extract<Answer<'envios-cancelar'>, { resultado: 'recusado' }>['motivo']
 
 const ABSENT = { resultado: 'ausente' } as const
 const PRICE = { aKilo: 900, aParcel: 1_290, days: 6 }
 const A4 = [595, 842] as const
-const CENTRO = { estado: 'SP', cidade: 'Campinas', bairro: 'Centro', logradouro: null } // A real one asks a directory.
+const NEVER_ASKED = { pedido: null, codigo: '', validaAte: '', custoCentavos: 0, cancelada: true }
 
 const now = () => Temporal.Now.instant()
 const refused = (motivo: Reason) => ({ resultado: 'recusado', motivo, podePassar: false }) as const
 const done = <More>(chave: number, more: More) => ({ resultado: 'feito' as const, chave, ...more })
+const foundAt = (lugar?: Place) => (lugar ? { resultado: 'encontrado' as const, lugar } : ABSENT)
 const authorized = (chave: number, { codigo, validaAte, custoCentavos }: Parcel) =>
   done(chave, { codigo, validaAte, custoCentavos })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -34,8 +37,8 @@ const codeOf = (chave: number) =>
     .toString(36)
     .toUpperCase()}`
 
-function costOf(volumes: Body<'envios-cotar'>['volumes']): number {
-  return volumes.reduce((sum, { pesoGramas }) => sum + PRICE.aParcel + PRICE.aKilo * Math.ceil(pesoGramas / 1_000), 0)
+function costOf({ aParcel = PRICE.aParcel }: Carrier, volumes: Body<'envios-cotar'>['volumes']): number {
+  return volumes.reduce((sum, { pesoGramas }) => sum + aParcel + PRICE.aKilo * Math.ceil(pesoGramas / 1_000), 0)
 }
 /** A page with a few lines of text; a real carrier draws its bar code, too. */
 function pageOf(lines: readonly string[], [width, height]: readonly [number, number]): string {
@@ -60,12 +63,13 @@ function pageOf(lines: readonly string[], [width, height]: readonly [number, num
 const operations: {
   [Word in CarrierProtocolWord]: (carrier: Carrier, body: Body<Word>) => Answer<Word>
 } = {
-  'envios-autorizar': ({ envios }, { chave, ...pedido }) => {
+  'envios-autorizar': (carrier, { chave, ...pedido }) => {
+    const { envios } = carrier
     const known = envios[chave]
     // A key that was taken back authorizes nothing any more, also to a request that comes late.
     if (known)
       return !known.cancelada && isSame(known.pedido, pedido) ? authorized(chave, known) : refused('chave-reutilizada')
-    const custoCentavos = costOf(pedido.envio.volumes)
+    const custoCentavos = costOf(carrier, pedido.envio.volumes)
     const { validaAte } = pedido
     const made = { pedido, codigo: codeOf(chave), validaAte, custoCentavos, cancelada: false, eventos: [] }
     return authorized(chave, (envios[chave] = made))
@@ -75,28 +79,23 @@ const operations: {
     return known && !known.cancelada ? authorized(chave, known) : ABSENT
   },
   'envios-cancelar': ({ envios }, { chave }) => {
-    const known = (envios[chave] ??= {
-      pedido: null,
-      codigo: '',
-      validaAte: '',
-      custoCentavos: 0,
-      cancelada: true,
-      eventos: [],
-    })
+    const known = (envios[chave] ??= { ...NEVER_ASKED, eventos: [] })
     if (known.eventos.length > 0) return refused('ja-usada')
     known.cancelada = true
     return done(chave, {})
   },
   'envios-rastrear': ({ envios }, { chave }) =>
     envios[chave] ? { resultado: 'encontrado', eventos: envios[chave].eventos } : ABSENT,
-  'envios-cotar': (_, { volumes }) => {
-    return { cotacoes: [{ servico: 'eco', nome: 'Econômico', custoCentavos: costOf(volumes), prazoDias: PRICE.days }] }
+  'envios-cotar': (carrier, { volumes }) => {
+    const custoCentavos = costOf(carrier, volumes)
+    return { cotacoes: [{ servico: 'eco', nome: 'Econômico', custoCentavos, prazoDias: PRICE.days }] }
   },
   // To a place in the customer's own state, else as the account's file says.
   'enderecos-escolher': (_, { origem, enderecos }) => {
     return { endereco: enderecos.find(({ estado }) => estado === origem.estado)?.id ?? null }
   },
-  'enderecos-consultar': (_, { cep }) => (/^130[12]/.test(cep) ? { resultado: 'encontrado', lugar: CENTRO } : ABSENT),
+  // The places that somebody wrote into its document.
+  'enderecos-consultar': ({ lugares }, { cep }) => foundAt(lugares?.[cep]),
   'envios-documentos': ({ envios }, { chave }) => {
     const known = envios[chave]
     if (!known || known.cancelada) return ABSENT

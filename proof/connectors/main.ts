@@ -9,7 +9,7 @@ import {
   carrierCases,
   type ConnectorCase,
   connectorCases,
-  portOfCarrierCase,
+  PROVIDER_PORTS,
   providerCases,
   SITUATIONS,
   STORE_PORTS,
@@ -24,10 +24,10 @@ import {
   withEmulatedCarriers,
 } from './emulated.ts'
 
-const USAGE = `npm run prove -- connectors [--record]
+const USAGE = `npm run prove -- connectors [--only stores | providers | carriers] [--record]
 
 Drives every connector (of stores, carriers and payment providers) against an emulator of its platform: each port, each fault, at each request. Then runs the tests that hold
-requests and answers to the vendors' schemas and recordings, where those are at hand. --record keeps what was shown in
+requests and answers to the vendors' schemas and recordings, where those are at hand (not with --only). --record keeps what was shown in
 docs/reference/connector-evidence.json, from which npm run generate draws docs/integrating/connectors.md.
 `
 /** Files of tests by the level that they show. */
@@ -43,15 +43,26 @@ const CARRIERS: ReadonlySet<string> = new Set(['melhorEnvio', 'httpCarrier'])
 const DESCRIBED_BY_OTHERS: ReadonlySet<string> = new Set(['mercadoPago'])
 
 const { values } = parseArgs({
-  options: { record: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    record: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 })
-if (values.help) process.stdout.write(USAGE)
-else {
+const PARTS: readonly (string | undefined)[] = [undefined, 'stores', 'providers', 'carriers']
+if (values.help || !PARTS.includes(values.only)) {
+  process.stdout.write(USAGE)
+  if (!values.help) process.exitCode = 2
+} else {
   const evidence: Evidence[] = []
+  const isAll = values.only === undefined
   const findings = [
-    ...(await withEmulated((all) => emulated(all, evidence))),
-    ...(await withEmulatedCarriers((all) => emulatedCarriers(all, evidence))),
-    ...tested(evidence),
+    ...(isAll || values.only === 'stores' ? await withEmulated((all) => emulated(all, evidence)) : []),
+    ...(isAll || values.only === 'providers' ? await emulatedProviders(evidence) : []),
+    ...(isAll || values.only === 'carriers'
+      ? await withEmulatedCarriers((all) => emulatedCarriers(all, evidence))
+      : []),
+    ...(isAll ? tested(evidence) : []),
   ]
   const { text, exitCode } = reportOf(findings, { run: 'connectors', judgesTimes: false })
   process.stdout.write(text)
@@ -68,8 +79,18 @@ async function emulated(all: readonly Emulated[], evidence: Evidence[]): Promise
       if (of.length > 0) findings.push(await runCases({ connector, port, counterpart }, of, evidence))
     }
   }
-  for (const { connector, subject, counterpart } of EMULATED_PROVIDERS)
-    findings.push(await runCases({ connector, port: 'payments', counterpart }, providerCases(subject), evidence))
+  return findings
+}
+
+async function emulatedProviders(evidence: Evidence[]): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const { connector, subject, counterpart } of EMULATED_PROVIDERS) {
+    const cases = providerCases(subject)
+    for (const port of PROVIDER_PORTS) {
+      const of = cases.filter((one) => one.port === port)
+      if (of.length > 0) findings.push(await runCases({ connector, port, counterpart }, of, evidence))
+    }
+  }
   return findings
 }
 
@@ -81,8 +102,8 @@ async function emulatedCarriers(
   for (const { connector, subject, counterpart } of all) {
     const cases = carrierCases(subject)
     for (const port of CARRIER_PORTS) {
-      const of = cases.filter((one) => portOfCarrierCase(one) === port)
-      findings.push(await runCases({ connector, kind: 'carrier', port, counterpart }, of, evidence))
+      const of = cases.filter((one) => one.port === port)
+      if (of.length > 0) findings.push(await runCases({ connector, kind: 'carrier', port, counterpart }, of, evidence))
     }
   }
   return findings

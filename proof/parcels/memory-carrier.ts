@@ -48,7 +48,7 @@ export interface Notice {
 }
 
 const PRICE = { aKilo: 900, aParcel: 1_290, days: 6 }
-const PDF = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
+const pdfOf = (code: string) => Buffer.from(`%PDF-1.4\n%${code}\n%%EOF\n`).toString('base64')
 
 /** Starts it on a free port of this machine. */
 export async function startMemoryCarrier(secret: string): Promise<MemoryCarrier> {
@@ -130,8 +130,9 @@ const authorized = ({ key, code, validUntil, asked }: CarrierParcel) => ({
   chave: key,
   codigo: code,
   validaAte: validUntil,
-  custoCentavos: costOf((JSON.parse(asked ?? '{}') as Body<'envios-autorizar'>).envio.volumes),
+  custoCentavos: costAsked(asked ?? '{}'),
 })
+const costAsked = (asked: string) => costOf((JSON.parse(asked) as Body<'envios-autorizar'>).envio.volumes)
 
 /** What names a scan: told twice it is the same. */
 export const nameOf = ({ situacao, em }: Scan) => `${situacao} ${Temporal.Instant.from(em).toString()}`
@@ -180,7 +181,11 @@ const OPERATIONS: {
     const known = parcels.get(chave)
     if (!known || known.cancelled) return ABSENT
     const forms = ['etiqueta-a4', 'etiqueta-10x15', 'declaracao'] as const
-    return { resultado: 'encontrado', prontos: true, documentos: forms.map((forma) => ({ forma, pdfBase64: PDF })) }
+    return {
+      resultado: 'encontrado',
+      prontos: true,
+      documentos: forms.map((forma) => ({ forma, pdfBase64: pdfOf(known.code) })),
+    }
   },
 }
 
@@ -197,7 +202,9 @@ type Kept = CarrierBooks['envios'][string] & { readonly pedido?: string | null; 
 /** As the cases of the kit look into the sample carrier. */
 function booksOf(parcels: ReadonlyMap<number, CarrierParcel>): CarrierBooks {
   const envios = [...parcels.values()].map(({ key, code, cancelled, scans, asked, validUntil }) => {
-    const kept: Kept = { codigo: code, cancelada: cancelled, eventos: scans, pedido: asked, validaAte: validUntil }
+    const custoCentavos = asked === null ? 0 : costAsked(asked)
+    const known = { codigo: code, cancelada: cancelled, custoCentavos, eventos: scans }
+    const kept: Kept = { ...known, pedido: asked, validaAte: validUntil }
     return [String(key), kept] as const
   })
   return { envios: Object.fromEntries(envios), vistos: {} }

@@ -1,16 +1,11 @@
 import { CARRIER_CONNECTORS, PAYMENT_PROVIDERS, STORE_CONNECTORS } from '../../apps/server/src/connectors/index.ts'
 import type { CarrierCapabilities, StoreCapabilities } from '@vaivem/connector-kit'
-import {
-  CARRIER_PORTS,
-  SITUATION_NAMES,
-  SITUATIONS,
-  STORE_PORTS,
-  type StorePort,
-  withoutMeaning,
-} from '@vaivem/connector-kit/testing'
+import { SITUATION_NAMES, SITUATIONS, STORE_PORTS, type StorePort, withoutMeaning } from '@vaivem/connector-kit/testing'
 import type { PaymentKind, ProviderRefunds } from '@vaivem/domain'
 import { type Evidence, type EvidenceLevel, readEvidence } from '../../proof/evidence.ts'
 import { connectorLinesText } from './connector-lines.ts'
+import { carrierPortsOf, providerPortsOf, situationsOfEachText } from './situations-of-each.ts'
+import { table } from './table.ts'
 
 const LEVELS: readonly (readonly [EvidenceLevel, string])[] = [
   ['L1', 'requisições e respostas valem pelo esquema que o fornecedor publica'],
@@ -129,18 +124,26 @@ export function connectorsText(): string {
       ['`plataforma`, `integracao`', 'porta', ...LEVELS.map(([level]) => level)],
       [
         ...connectors.flatMap(({ word, capabilities }) => shownRows(shops, word, portsOf(capabilities))),
-        ...Object.values(PAYMENT_PROVIDERS).flatMap(({ word }) => shownRows(shops, word, ['payments'])),
+        ...Object.values(PAYMENT_PROVIDERS).flatMap(({ word, connect }) =>
+          shownRows(shops, word, providerPortsOf(connect)),
+        ),
       ],
     ),
     'De transportadoras:',
     table(
       ['`integracao`', 'porta', ...LEVELS.map(([level]) => level)],
-      carriers.flatMap(({ word }) => shownRows(ofCarriers, word, CARRIER_PORTS)),
+      carriers.flatMap(({ word, connect }) => shownRows(ofCarriers, word, carrierPortsOf(connect))),
     ),
     '## O que cada porta enfrentou',
     'As situações que cada conector enfrentou em cada porta, nas execuções de L3: *sim* onde passou por todos os casos dela, **não** onde não ' +
       'passou por todos, ou não teve nenhum. Uma nota diz por que uma situação não tem sentido ali, pelo que a porta é ou pelo que o conector declara.',
     situationsText(shops, connectors),
+    situationsOfEachText({
+      carriers: carriers.map(({ word, connect }) => ({ word, ports: carrierPortsOf(connect), evidence: ofCarriers })),
+      providers: Object.values(PAYMENT_PROVIDERS).map(({ word, connect }) => {
+        return { word, ports: providerPortsOf(connect), evidence: shops }
+      }),
+    }),
     '## Linhas de cada conector',
     connectorLinesText(),
     '## Mostrado com',
@@ -227,11 +230,6 @@ function kindsText(refunds: ProviderRefunds): string {
       return `${KINDS[kind as PaymentKind] ?? kind} ${partial ? 'por inteiro ou em parte' : 'só por inteiro'}${limit}`
     })
     .join('; ')
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
 const yes = (is: boolean) => (is ? 'sim' : 'não')

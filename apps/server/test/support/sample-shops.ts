@@ -19,8 +19,12 @@ export interface ShopBooks {
 
 /** What the sample carrier keeps. */
 export interface CarrierBooks {
-  envios: Record<string, { codigo: string; cancelada: boolean; eventos: object[] }>
+  envios: Record<string, { codigo: string; cancelada: boolean; custoCentavos: number; eventos: object[] }>
   vistos: Record<string, number>
+  /** What a parcel costs beside its kilograms; absent: its usual price. */
+  aParcel?: number
+  /** Where CEPs of eight digits are; absent: it knows none. */
+  lugares?: Record<string, object>
 }
 
 /** A sample server of examples/, running on this machine. */

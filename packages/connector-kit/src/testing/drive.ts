@@ -3,7 +3,7 @@ import { expectSame } from './expect.ts'
 import type { Fault } from './faults.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
 import type { PlatformAbility, PlatformNames, PlatformUnderTest } from './platform-under-test.ts'
-import { type Situation, situationOf, type StorePort } from './situations.ts'
+import { type ProviderPortName, type Situation, situationOf, type StorePort } from './situations.ts'
 import type { Shop } from '../store-connector.ts'
 
 /** A command of a port, with its lookup, and what the platform is to have of it. */
@@ -19,7 +19,7 @@ export interface Command {
 
 /** A case of the table: `run` throws where a law is broken, and answers how many times the fault struck. */
 export interface ConnectorCase {
-  readonly port: StorePort
+  readonly port: StorePort | ProviderPortName
   readonly name: string
   readonly run: () => Promise<number>
   /** What it is an example of; empty: a law of its own. */
@@ -29,7 +29,7 @@ export interface ConnectorCase {
 }
 
 /** Makes cases of a port that are tried once; their names begin alike. */
-export function casesOf(port: StorePort, prefix: string) {
+export function casesOf(port: ConnectorCase['port'], prefix: string) {
   return (
     name: string,
     run: () => Promise<unknown>,

@@ -9,7 +9,7 @@ import { returnCases } from './return-cases.ts'
 import { shownExchangeCases } from './shown-exchange-cases.ts'
 import { stockCases } from './stock-cases.ts'
 
-export { CARRIER_PORTS, carrierCases, type CarrierPortName, portOfCarrierCase } from './carrier-cases.ts'
+export { carrierCases } from './carrier-cases.ts'
 export { reachedOf, requestOf } from './carrier-request.ts'
 export type * from './carrier-under-test.ts'
 export { shopOf, type ConnectorCase } from './drive.ts'
@@ -17,7 +17,18 @@ export type * from './platform-under-test.ts'
 export { UNUSUAL_EMAILS }
 export { accountOf } from './provider-account.ts'
 export { providerCases } from './provider-cases.ts'
-export { type Situation, SITUATIONS, STORE_PORTS, type StorePort } from './situations.ts'
+export {
+  CARRIER_PORTS,
+  type CarrierPortName,
+  PROVIDER_PORTS,
+  type ProviderPortName,
+  type Situation,
+  SITUATIONS,
+  STORE_PORTS,
+  type StorePort,
+} from './situations.ts'
+export { WITHOUT_MEANING_FOR_CARRIERS } from './carrier-situations.pt-BR.ts'
+export { WITHOUT_MEANING_FOR_PROVIDERS } from './provider-situations.pt-BR.ts'
 export { SITUATION_NAMES, withoutMeaning } from './situations.pt-BR.ts'
 export type * from './provider-under-test.ts'
 

@@ -1,16 +1,16 @@
 import { type Connector, money, type PaymentKind } from '@vaivem/domain'
 import type { ProviderRefund } from '../payment-provider.ts'
-import { type Command, commandCases, type ConnectorCase, eachRequest } from './drive.ts'
+import { casesOf, type Command, commandCases, type ConnectorCase, eachRequest } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
 import { noticeCases } from './provider-notice-cases.ts'
 import { accountOf } from './provider-account.ts'
+import { paymentReadingCases } from './provider-payment-cases.ts'
+import { KEY, PAID, REFUNDED, refundOf } from './provider-refund.ts'
 import type { PaymentToMake, ProviderPlatform, ProviderUnderTest } from './provider-under-test.ts'
+import { statementCases } from './provider-statement-cases.ts'
 import { situationOf } from './situations.ts'
 
-const PAID = 10_000
-const REFUNDED = 3_333
-const KEY = 1_795_000_000_001
 const MANY_REFUNDS = 120
 /** A repeated call under a key ends within so many. */
 const MOST_CALLS = 8
@@ -37,9 +37,7 @@ export function providerCases(tested: ProviderUnderTest): readonly ConnectorCase
       return paid.length
     },
   })
-  const one = (name: string, run: () => Promise<unknown>): ConnectorCase => {
-    return { port: 'payments', name: `refund at the provider: ${name}`, run: () => run().then(() => 1), situations: [] }
-  }
+  const one = casesOf('payments', 'refund at the provider')
   return [
     ...commandCases('payments', 'refund at the provider', async () => {
       const opened = await open()
@@ -59,23 +57,27 @@ export function providerCases(tested: ProviderUnderTest): readonly ConnectorCase
           return way.hasStruck()
         }),
     })),
-    one('parts of one payment, each under its key', async () => {
-      const { platform, payment, account } = await open()
-      for (const [index, amount] of [REFUNDED, REFUNDED, 3_334].entries()) {
-        const before = (await ports.listRefunds(account, payment))?.map(({ reference }) => reference) ?? null
-        const refund = { ...refundOf(payment, amount, KEY + index), refundsBefore: before }
-        expectAnswer(await ports.refund(account, refund), { outcome: 'done' }, 'a part')
-        expectAnswer(await ports.findRefund(account, refund), { outcome: 'done' }, 'a part that is looked up')
-      }
-      expectSame(await platform.paidBack(payment), [REFUNDED, REFUNDED, 3_334], 'what was paid back')
-      expectAnswer(
-        (await ports.readPayment(account, payment)) ?? {},
-        { refunded: PAID, state: 'refunded' },
-        'the payment',
-      )
-      const more = await ports.refund(account, { ...refundOf(payment, 1, KEY + 9), refundsBefore: null })
-      expectAnswer(more, { outcome: 'refused', mayPass: false }, 'one centavo more')
-    }),
+    one(
+      'parts of one payment, each under its key',
+      async () => {
+        const { platform, payment, account } = await open()
+        for (const [index, amount] of [REFUNDED, REFUNDED, 3_334].entries()) {
+          const before = (await ports.listRefunds(account, payment))?.map(({ reference }) => reference) ?? null
+          const refund = { ...refundOf(payment, amount, KEY + index), refundsBefore: before }
+          expectAnswer(await ports.refund(account, refund), { outcome: 'done' }, 'a part')
+          expectAnswer(await ports.findRefund(account, refund), { outcome: 'done' }, 'a part that is looked up')
+        }
+        expectSame(await platform.paidBack(payment), [REFUNDED, REFUNDED, 3_334], 'what was paid back')
+        expectAnswer(
+          (await ports.readPayment(account, payment)) ?? {},
+          { refunded: PAID, state: 'refunded' },
+          'the payment',
+        )
+        const more = await ports.refund(account, { ...refundOf(payment, 1, KEY + 9), refundsBefore: null })
+        expectAnswer(more, { outcome: 'refused', mayPass: false }, 'one centavo more')
+      },
+      { situations: ['partial', 'one centavo off'] },
+    ),
     one('all of a payment', async () => {
       const { platform, payment, account } = await open()
       expectAnswer(await ports.refund(account, refundOf(payment, PAID)), { outcome: 'done' }, 'the refund')
@@ -87,100 +89,113 @@ export function providerCases(tested: ProviderUnderTest): readonly ConnectorCase
       expectAnswer(said, { outcome: 'refused', mayPass: false }, 'too much')
       expectSame(await platform.paidBack(payment), [], 'what was paid back')
     }),
-    one('another amount under a key', async () => {
-      const { platform, payment, account } = await open()
-      expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
-      const other = await ports.refund(account, refundOf(payment, REFUNDED + 1))
-      if (other.outcome === 'done') throw new Error('another amount under a key is done')
-      expectSame(await platform.paidBack(payment), [REFUNDED], 'what was paid back')
-    }),
-    one('a key that was forgotten, looked up first', async () => {
-      const { platform, payment, account } = await open()
-      expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
-      await platform.forgetKeys()
-      expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'done' }, 'the refund, looked up')
-      expectSame(await platform.paidBack(payment), [REFUNDED], 'what was paid back')
-    }),
-    one('a forgotten key of which the repetition is refused says nothing', async () => {
-      const { platform, payment, account } = await open()
-      expectAnswer(await ports.refund(account, refundOf(payment, PAID)), { outcome: 'done' }, 'the refund')
-      await platform.forgetKeys()
-      expectAnswer(await ports.refund(account, refundOf(payment, PAID)), { outcome: 'unknown' }, 'the repetition')
-      expectSame(await platform.paidBack(payment), [PAID], 'what was paid back')
-    }),
+    one(
+      'another amount under a key',
+      async () => {
+        const { platform, payment, account } = await open()
+        expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
+        const other = await ports.refund(account, refundOf(payment, REFUNDED + 1))
+        if (other.outcome === 'done') throw new Error('another amount under a key is done')
+        expectSame(await platform.paidBack(payment), [REFUNDED], 'what was paid back')
+      },
+      { situations: ['one centavo off', 'duplicate'] },
+    ),
+    one(
+      'a key that was forgotten, looked up first',
+      async () => {
+        const { platform, payment, account } = await open()
+        expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
+        await platform.forgetKeys()
+        expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'done' }, 'the refund, looked up')
+        expectSame(await platform.paidBack(payment), [REFUNDED], 'what was paid back')
+      },
+      { situations: ['key forgotten'] },
+    ),
+    one(
+      'a forgotten key of which the repetition is refused says nothing',
+      async () => {
+        const { platform, payment, account } = await open()
+        expectAnswer(await ports.refund(account, refundOf(payment, PAID)), { outcome: 'done' }, 'the refund')
+        await platform.forgetKeys()
+        expectAnswer(await ports.refund(account, refundOf(payment, PAID)), { outcome: 'unknown' }, 'the repetition')
+        expectSame(await platform.paidBack(payment), [PAID], 'what was paid back')
+      },
+      { situations: ['key forgotten'] },
+    ),
     one('two of the same amount that were not there before are left unknown', async () => {
       const { platform, payment, account } = await open()
       for (let index = 0; index < 2; index++) await platform.refundByHand(payment, money.money(REFUNDED))
       expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'unknown' }, 'the lookup')
     }),
-    one('among more than a page of others', async () => {
-      const { payment, account } = await open()
-      for (let index = 0; index < MANY_REFUNDS; index++)
-        expectAnswer(await ports.refund(account, refundOf(payment, 7, KEY + index)), { outcome: 'done' }, 'one of many')
-      expectSame((await ports.listRefunds(account, payment))?.length, MANY_REFUNDS, 'the length of the list')
-    }),
-    one('of another payment of the same amount', async () => {
-      const { platform, payment, account } = await open()
-      const other = await platform.pay(sold)
-      expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
-      expectAnswer(await ports.findRefund(account, refundOf(other)), { outcome: 'absent' }, 'the other one')
-      expectAnswer(
-        await ports.refund(account, refundOf(other)),
-        { outcome: 'done' },
-        'the other one, under the same key',
-      )
-      expectSame(await platform.paidBack(other), [REFUNDED], 'what was paid back of the other one')
-    }),
-    one('a payment that the provider does not know', async () => {
-      const { account } = await open()
-      for (const stranger of ['99999999999', 'PAY01ABC', '../v1/users', '']) {
-        expectAnswer(
-          await ports.refund(account, refundOf(stranger)),
-          { outcome: 'refused', mayPass: false },
-          'a stranger',
-        )
-        expectSame(await ports.readPayment(account, stranger), undefined, 'a stranger')
-        expectSame(await ports.listRefunds(account, stranger), undefined, 'the refunds of a stranger')
-      }
-    }),
-    one('of which the provider books a centavo more', async () => {
-      const { platform, payment, account } = await open()
-      await platform.bookMore(1)
-      expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'unknown' }, 'another amount')
-    }),
-    one('at a provider whose clock is a day ahead, or behind', async () => {
-      for (const hours of [24, -24]) {
+    one(
+      'among more than a page of others',
+      async () => {
+        const { payment, account } = await open()
+        for (let index = 0; index < MANY_REFUNDS; index++)
+          expectAnswer(
+            await ports.refund(account, refundOf(payment, 7, KEY + index)),
+            { outcome: 'done' },
+            'one of many',
+          )
+        expectSame((await ports.listRefunds(account, payment))?.length, MANY_REFUNDS, 'the length of the list')
+      },
+      { situations: ['huge order'] },
+    ),
+    one(
+      'of another payment of the same amount',
+      async () => {
         const { platform, payment, account } = await open()
-        await platform.setClockAhead(hours)
-        expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'absent' }, 'nothing yet')
+        const other = await platform.pay(sold)
         expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
-        expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'done' }, 'the refund, looked up')
-      }
-    }),
-    one('a payment says its amount, currency, order and what went back', async () => {
-      const { platform, payment, account } = await open({ currency: 'USD' })
-      const told = {
-        reference: payment,
-        state: 'paid',
-        amount: PAID,
-        currency: 'USD',
-        refunded: 0,
-        orderNumber: '1001',
-      }
-      expectAnswer((await ports.readPayment(account, payment)) ?? {}, told, 'the payment')
-      await platform.refundByHand(payment, money.money(1_001))
-      expectAnswer((await ports.readPayment(account, payment)) ?? {}, { refunded: 1_001 }, 'the payment later')
-      if (!ports.findPayments) return
-      const [found, another] = await ports.findPayments(account, '1001')
-      expectSame([found?.reference, another], [payment, undefined], 'the payments of the order')
-      expectSame(await ports.findPayments(account, '100'), [], 'the payments of another order')
-    }),
-    one('a payment that is disputed says so', async () => {
-      const { platform, payment, account } = await open()
-      expectAnswer((await ports.readPayment(account, payment)) ?? {}, { isInDispute: false }, 'the payment')
-      await platform.dispute(payment, true)
-      expectAnswer((await ports.readPayment(account, payment)) ?? {}, { isInDispute: true }, 'the payment later')
-    }),
+        expectAnswer(await ports.findRefund(account, refundOf(other)), { outcome: 'absent' }, 'the other one')
+        expectAnswer(
+          await ports.refund(account, refundOf(other)),
+          { outcome: 'done' },
+          'the other one, under the same key',
+        )
+        expectSame(await platform.paidBack(other), [REFUNDED], 'what was paid back of the other one')
+      },
+      { situations: ['wrong order'] },
+    ),
+    one(
+      'a payment that the provider does not know',
+      async () => {
+        const { account } = await open()
+        for (const stranger of ['99999999999', 'PAY01ABC', '../v1/users', '']) {
+          expectAnswer(
+            await ports.refund(account, refundOf(stranger)),
+            { outcome: 'refused', mayPass: false },
+            'a stranger',
+          )
+          expectSame(await ports.readPayment(account, stranger), undefined, 'a stranger')
+          expectSame(await ports.listRefunds(account, stranger), undefined, 'the refunds of a stranger')
+        }
+      },
+      { situations: ['wrong order'] },
+    ),
+    one(
+      'of which the provider books a centavo more',
+      async () => {
+        const { platform, payment, account } = await open()
+        await platform.bookMore(1)
+        expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'unknown' }, 'another amount')
+      },
+      { situations: ['one centavo off'] },
+    ),
+    one(
+      'at a provider whose clock is a day ahead, or behind',
+      async () => {
+        for (const hours of [24, -24]) {
+          const { platform, payment, account } = await open()
+          await platform.setClockAhead(hours)
+          expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'absent' }, 'nothing yet')
+          expectAnswer(await ports.refund(account, refundOf(payment)), { outcome: 'done' }, 'the refund')
+          expectAnswer(await ports.findRefund(account, refundOf(payment)), { outcome: 'done' }, 'the refund, looked up')
+        }
+      },
+      { situations: ['clock skew'] },
+    ),
+    ...paymentReadingCases(tested, sold),
     one('refused for good, and begun again later', async () => {
       const { platform, payment, account } = await open()
       await platform.dispute(payment, true)
@@ -211,6 +226,7 @@ export function providerCases(tested: ProviderUnderTest): readonly ConnectorCase
       }
     }),
     ...noticeCases(tested, sold),
+    ...statementCases(tested, sold),
   ]
 }
 
@@ -234,8 +250,4 @@ async function untilDone(
     await way.settle()
   }
   throw new Error('it was never done')
-}
-
-export function refundOf(payment: string, centavos = REFUNDED, key = KEY): ProviderRefund {
-  return { key, round: 0, payment, amount: money.money(centavos), refundsBefore: [], reference: null }
 }

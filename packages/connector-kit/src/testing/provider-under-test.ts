@@ -35,6 +35,21 @@ export interface ProviderPlatform {
   readonly setClockAhead: (hours: number) => Awaitable<void>
   /** A notice about a payment, as the provider sends it. */
   readonly notice?: (payment: string) => Awaitable<StoreNotice>
+  /** Absent: the provider gives no statements. */
+  readonly statement?: StatementUnderTest
+}
+
+export interface StatementUnderTest {
+  /** The provider has made every statement that was asked for. */
+  readonly finish: () => Awaitable<void>
+  /** Reads a file as the service does: each movement out with its payment; throws where it cannot be read. */
+  readonly read: (file: string) => readonly StatementMovement[]
+}
+
+export interface StatementMovement {
+  readonly amount: Money
+  /** The payment of which it went back. */
+  readonly payment: string | null
 }
 
 export interface PaymentToMake {

@@ -25,6 +25,24 @@ export type Situation = (typeof SITUATIONS)[number]
 export const STORE_PORTS = ['orders', 'payments', 'credit', 'stock', 'restock', 'returns'] as const
 export type StorePort = (typeof STORE_PORTS)[number]
 
+/** The ports of a carrier; a lookup belongs to the authorization that it looks for. */
+export const CARRIER_PORTS = [
+  'authorize',
+  'cancel',
+  'track',
+  'quote',
+  'balance',
+  'documents',
+  'notices',
+  'addresses',
+  'postalCodes',
+] as const
+export type CarrierPortName = (typeof CARRIER_PORTS)[number]
+
+/** The ports of a payment provider. */
+export const PROVIDER_PORTS = ['payments', 'statements', 'notices'] as const
+export type ProviderPortName = (typeof PROVIDER_PORTS)[number]
+
 const BY_FAULT: Readonly<Record<Fault, Situation>> = {
   'request not sent': 'request lost',
   'request lost': 'request lost',

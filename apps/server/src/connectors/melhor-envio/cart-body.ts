@@ -61,7 +61,7 @@ function partyOf({ document, complement, ...party }: Party) {
 
 function productOf({ description, quantity, unitValue, weightGrams }: Content, suffix: string) {
   return {
-    name: `${description.slice(0, MOST_NAME_LETTERS - suffix.length)}${suffix}`,
+    name: `${description.slice(0, MOST_NAME_LETTERS - suffix.length).toWellFormed()}${suffix}`,
     quantity,
     unitary_value: reais(unitValue),
     weight: weightGrams / GRAMS_PER_KILOGRAM,

@@ -40,9 +40,12 @@ async function find(account: ProviderAccount, span: StatementSpan): Promise<stri
   const answer = await download(account, `${REPORTS}/${file}`)
   if (answer.outcome === 'failed') throw new PlatformSilent(REPORTS, null)
   if (answer.status !== 200 || !answer.isWhole) throw new PlatformSilent(`${REPORTS}: not a whole file`, answer.status)
+  if (PAGE.test(answer.text)) throw new PlatformSilent(`${REPORTS}: a page in place of the file`, answer.status)
   return answer.text
 }
 
+/** HTML, as a proxy or a login answers it. */
+const PAGE = /^\s*</
 /** The name goes into an address. */
 const FILE_NAME = /^[\w-][\w.-]{0,199}\.csv$/i
 

@@ -80,7 +80,8 @@ describe('the sample carrier', () => {
   })
 
   test('says where a CEP is, or that it knows none such, and is not asked where the account says that it does not', async () => {
-    const { reached } = await aCarrier({ consultaCep: 'sim' })
+    const { carrier, reached } = await aCarrier({ consultaCep: 'sim' })
+    await carrier.setPlace?.('13015001', { state: 'SP', city: 'Campinas', district: 'Centro', street: null })
     expect(await ports.lookUpPostalCode?.(reached, '13015001')).toEqual({
       outcome: 'found',
       place: { state: 'SP', city: 'Campinas', district: 'Centro', street: null },

@@ -38,6 +38,12 @@ export interface EmulatedMelhorEnvio {
   refusal: string | null
   /** What the services cost when they are quoted, in reais; null: nothing is answered. */
   quoted: Readonly<Record<string, string>> | null
+  /** What an item of the cart costs, in centavos. */
+  price: number
+  /** The sign with which prices are quoted. */
+  currency: string
+  /** By so many hours its clock is ahead. */
+  hoursAhead: number
   /** How many requests it had, by method and path without ids. */
   readonly asked: string[]
   readonly noticeOf: (id: string, event: string) => StoreNotice
@@ -56,6 +62,9 @@ export function emulateMelhorEnvio(): EmulatedMelhorEnvio {
     balance: 100_000,
     refusal: null,
     quoted: { '1': '24.90', '2': '24.90' },
+    price: PRICE,
+    currency: 'R$',
+    hoursAhead: 0,
     asked: [],
     send: async (request) =>
       new URL(request.url).pathname === '/oauth/token' ? answerToken(state.oauth, request) : answer(state, request),
@@ -98,9 +107,9 @@ function putIntoCart(state: EmulatedMelhorEnvio, body: Json): HttpAnswer {
   if (Object.keys(faults).length > 0) return invalid(faults)
   const id = randomUUID()
   const none = { code: null, paidAt: null, generatedAt: null, postedAt: null, deliveredAt: null }
-  const createdAt = Temporal.Now.instant()
-  state.items.set(id, { id, body, price: PRICE, createdAt, status: 'pending', ...none })
-  return said(201, { id, price: PRICE / 100, status: 'pending' })
+  const { price } = state
+  state.items.set(id, { id, body, price, createdAt: nowAt(state), status: 'pending', ...none })
+  return said(201, { id, price: price / 100, status: 'pending' })
 }
 
 const PARTY = ['name', 'phone', 'email', 'address', 'number', 'district', 'city', 'state_abbr', 'postal_code'] as const
@@ -154,20 +163,20 @@ function checkout(state: EmulatedMelhorEnvio, ids: readonly string[]): HttpAnswe
   const total = chosen.reduce((sum, item) => sum + (item?.price ?? 0), 0)
   if (total > state.balance) return said(422, { error: 'Saldo insuficiente para concluir a compra.' })
   state.balance -= total
-  for (const item of chosen) if (item) Object.assign(item, { status: 'released', paidAt: Temporal.Now.instant() })
+  for (const item of chosen) if (item) Object.assign(item, { status: 'released', paidAt: nowAt(state) })
   return said(200, { purchase: { id: randomUUID(), status: 'paid', total: total / 100 } })
 }
 
 /** No two emulated carriers give the same code. */
 let nextCode = 1_000_000_000
 
-function generate({ items }: EmulatedMelhorEnvio, ids: readonly string[]): HttpAnswer {
-  const chosen = ids.map((id) => items.get(id))
+function generate(state: EmulatedMelhorEnvio, ids: readonly string[]): HttpAnswer {
+  const chosen = ids.map((id) => state.items.get(id))
   if (chosen.length === 0 || chosen.some((item) => item?.status !== 'released'))
     return said(422, { error: 'Etiqueta já gerada ou não paga.' })
   for (const item of chosen) {
     const code = String(nextCode++)
-    if (item) Object.assign(item, { status: 'generated', code, generatedAt: Temporal.Now.instant() })
+    if (item) Object.assign(item, { status: 'generated', code, generatedAt: nowAt(state) })
   }
   return said(200, Object.fromEntries(ids.map((id) => [id, { status: true, message: 'Envio gerado com sucesso' }])))
 }
@@ -180,7 +189,7 @@ function cancel(state: EmulatedMelhorEnvio, { id, reason_id, description }: Json
     return said(422, { error: 'A etiqueta não pode ser cancelada.' })
   item.status = 'canceled'
   state.balance += item.price
-  return said(200, { [item.id]: { canceled: true, time: brasilia(Temporal.Now.instant()) } })
+  return said(200, { [item.id]: { canceled: true, time: brasilia(nowAt(state)) } })
 }
 
 function tracking({ items }: EmulatedMelhorEnvio, ids: readonly string[]): HttpAnswer {
@@ -197,7 +206,7 @@ function tracking({ items }: EmulatedMelhorEnvio, ids: readonly string[]): HttpA
   return said(200, Object.fromEntries(told))
 }
 
-function calculate({ refusal, quoted }: EmulatedMelhorEnvio, body: Json): HttpAnswer {
+function calculate({ refusal, quoted, currency }: EmulatedMelhorEnvio, body: Json): HttpAnswer {
   if (quoted === null) return { outcome: 'failed', failure: 'no-answer-in-time', mayHaveArrived: true }
   const parcel = recordOf(body['package'])
   if (typeof parcel['weight'] !== 'number') return invalid({ package: ['O campo é obrigatório.'] })
@@ -212,7 +221,7 @@ function calculate({ refusal, quoted }: EmulatedMelhorEnvio, body: Json): HttpAn
             name: service === '1' ? 'PAC' : 'SEDEX',
             price: '27.35',
             custom_price: quoted[service] ?? '0.00',
-            currency: 'R$',
+            currency,
             delivery_time: 6,
             delivery_range: { min: 5, max: 6 },
             company: correios,
@@ -254,6 +263,10 @@ function shown({ id, status, code, price, body, createdAt, paidAt, generatedAt }
     paid_at: paidAt && brasilia(paidAt),
     generated_at: generatedAt && brasilia(generatedAt),
   }
+}
+
+function nowAt({ hoursAhead }: Pick<EmulatedMelhorEnvio, 'hoursAhead'>): Temporal.Instant {
+  return Temporal.Now.instant().add({ hours: hoursAhead })
 }
 
 /** As the carrier writes moments: without an offset, in the time of Brasília. */

@@ -1,5 +1,6 @@
 import type { CarrierUnderTest, EmulatedCarrier } from '@vaivem/connector-kit/testing'
-import type { Carrier } from '@vaivem/domain'
+import { decimalText } from '@vaivem/connector-kit'
+import { type Carrier, money } from '@vaivem/domain'
 import { melhorEnvio } from '../../../src/connectors/melhor-envio/melhor-envio.ts'
 import { type EmulatedMelhorEnvio, emulateMelhorEnvio, TOKENS } from './emulator.ts'
 
@@ -17,6 +18,8 @@ export const melhorEnvioUnderTest: CarrierUnderTest = {
   capabilities: melhorEnvio.capabilities,
   ports: melhorEnvio.connect({} as never),
   open: () => carrierOf(emulateMelhorEnvio()),
+  // It knows of no CEPs.
+  without: ['setPlace'],
 }
 
 export function carrierOf(emulated: EmulatedMelhorEnvio): EmulatedCarrier {
@@ -34,7 +37,11 @@ export function carrierOf(emulated: EmulatedMelhorEnvio): EmulatedCarrier {
     labels: () =>
       all()
         .filter(({ status }) => status !== 'pending' && status !== 'canceled')
-        .map(({ code, status }) => ({ code, status: status === 'posted' || status === 'delivered' ? status : null })),
+        .map(({ code, status, price }) => ({
+          code,
+          status: status === 'posted' || status === 'delivered' ? status : null,
+          cost: money.money(price),
+        })),
     drafts: () => all().filter(({ status }) => status === 'pending').length,
     scan: (code, status, at) => {
       Object.assign(withCode(code), { status, [status === 'posted' ? 'postedAt' : 'deliveredAt']: at })
@@ -45,6 +52,18 @@ export function carrierOf(emulated: EmulatedMelhorEnvio): EmulatedCarrier {
     refuse: (words) => {
       emulated.refusal = words
     },
+    setPrice: (price) => {
+      emulated.price = price
+      emulated.quoted = { '1': decimalText(price), '2': decimalText(price) }
+    },
+    quoteInForeignCurrency: () => {
+      emulated.currency = 'US$'
+    },
+    setClockAhead: (hours) => {
+      emulated.hoursAhead = hours
+    },
+    // It knows none.
+    forgetKeys: () => undefined,
     noticeOf: (code) => emulated.noticeOf(withCode(code).id, 'posted'),
   }
 }

@@ -25,12 +25,13 @@ test.skipIf(!isThere)('every request and every answer is as the published descri
   const find = readDescriptions(['payments', 'refunds'].map((name) => ({ path: `${FOLDER}${name}-api-openapi.yml` })))
   const seen = new Set<string>()
   const faults = new Set<string>()
+  const undescribed = new Set<string>()
   let checked = 0
   for (const { request, status, body } of await exchanges()) {
     const { pathname, searchParams } = new URL(request.url)
     const operation = find(request.method, pathname)
     if (!operation) {
-      faults.add(`${request.method} ${pathname.replaceAll(/\d+/g, 'n')} is not described`)
+      undescribed.add(`${request.method} ${pathname}`)
       continue
     }
     const where = `${request.method} ${operation.name}`
@@ -44,6 +45,11 @@ test.skipIf(!isThere)('every request and every answer is as the published descri
     if (described) for (const fault of faultsOf(described, body)) faults.add(`${where} answers ${fault}`)
   }
   expect([...faults]).toEqual([])
+  // Nobody publishes a schema of the reports: their emulator is held to what the vendor's guide says in words.
+  expect([...undescribed].toSorted()).toEqual([
+    'GET /v1/account/release_report/list',
+    'POST /v1/account/release_report',
+  ])
   expect([...seen].toSorted()).toEqual([
     'GET /v1/payments/search',
     'GET /v1/payments/{id}',

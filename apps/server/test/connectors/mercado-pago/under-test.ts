@@ -1,6 +1,7 @@
 import type { ProviderPlatform, ProviderUnderTest } from '@vaivem/connector-kit/testing'
-import type { PaymentProvider } from '@vaivem/domain'
+import { money, type PaymentProvider } from '@vaivem/domain'
 import { mercadoPago } from '../../../src/connectors/mercado-pago/mercado-pago.ts'
+import { parseStatement } from '../../../src/refunds/reconciliation/parse-statement.ts'
 import { type EmulatedMercadoPago, emulateMercadoPago, KEYS, paidBackOf } from './emulator/mercado-pago.ts'
 
 export const PROVIDER: PaymentProvider = {
@@ -45,5 +46,15 @@ export function platformOf(emulated: EmulatedMercadoPago): ProviderPlatform {
       emulated.behaviour.hoursAhead = hours
     },
     notice: (payment) => emulated.noticeOf(payment),
+    statement: {
+      finish: () => {
+        for (const report of emulated.reports) report.isReady = true
+      },
+      read: (file) => {
+        const parsed = parseStatement(file, 'mercadopago-liberacoes', 'America/Sao_Paulo')
+        if (!parsed.ok) throw new Error(parsed.fault)
+        return parsed.lines.map(({ amount, reference }) => ({ amount: money.money(amount), payment: reference }))
+      },
+    },
   }
 }

@@ -76,7 +76,12 @@ function fileOf(payments: ReadonlyMap<string, EmulatedPayment>, { begin, end }: 
     const net = (Math.abs(gross) * 0.95) / 100
     const [credit, debit] = gross > 0 ? [net, 0] : [0, net]
     const amounts = [credit, debit, gross / 100].map((amount) => amount.toFixed(2))
-    return [at, id, orderNumber, 'release', description, ...amounts].join(';')
+    return [at, id, cell(orderNumber), 'release', description, ...amounts].join(';')
   })
   return [COLUMNS.join(';'), ...lines, `${begin.toString()};;;available_balance;;0.00;10.00;10.00`].join('\n')
+}
+
+/** As spreadsheets write a text that has a separator, a quote or a line's end. */
+function cell(text: string): string {
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

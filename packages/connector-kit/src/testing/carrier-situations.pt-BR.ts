@@ -1,0 +1,70 @@
+import type { CarrierPortName, Situation } from './situations.ts'
+
+const READS = 'Uma leitura não leva chave: repetida, ela lê de novo.'
+const NO_AMOUNT = 'Não leva valor nenhum.'
+const NO_CURRENCY = 'Não leva moeda: o valor é sempre em reais.'
+const NO_CONTENTS = 'Não leva os produtos do pedido.'
+const NO_TEXT = 'Não leva texto da loja nem do consumidor.'
+const SENT_TO_US =
+  'É a transportadora que envia: perdido ou atrasado, o aviso só falta, e a consulta de tempos em tempos o substitui.'
+const WALLET = 'A carteira é da conta da loja, e não de uma encomenda.'
+
+/** Why a situation has no meaning for a port of a carrier. A test holds that every other pair has a case. */
+export const WITHOUT_MEANING_FOR_CARRIERS: Readonly<
+  Record<CarrierPortName, Readonly<Partial<Record<Situation, string>>>>
+> = {
+  authorize: { 'foreign currency': NO_CURRENCY },
+  cancel: {
+    'one centavo off': NO_AMOUNT,
+    'foreign currency': NO_AMOUNT,
+    'huge order': NO_CONTENTS,
+    'texts of every script': NO_TEXT,
+  },
+  track: {
+    'key forgotten': READS,
+    'one centavo off': NO_AMOUNT,
+    'foreign currency': NO_AMOUNT,
+    'huge order': NO_CONTENTS,
+    'texts of every script': NO_TEXT,
+  },
+  quote: {
+    'key forgotten': READS,
+    'wrong order': 'Uma cotação não nomeia pedido, só um caminho, medidas e um valor.',
+    'texts of every script': NO_TEXT,
+  },
+  balance: {
+    'key forgotten': READS,
+    'wrong order': WALLET,
+    partial: WALLET,
+    'huge order': WALLET,
+    'foreign currency': NO_CURRENCY,
+    'texts of every script': NO_TEXT,
+  },
+  documents: {
+    'key forgotten': READS,
+    'one centavo off': NO_AMOUNT,
+    'foreign currency': NO_AMOUNT,
+    'huge order': 'O que está escrito em um documento foi dito na autorização.',
+    'texts of every script': 'O que está escrito em um documento foi dito na autorização.',
+  },
+  notices: {
+    'request lost': SENT_TO_US,
+    'answer lost': SENT_TO_US,
+    slow: SENT_TO_US,
+    'too many requests': SENT_TO_US,
+    '500 with effect': SENT_TO_US,
+    '500 without effect': SENT_TO_US,
+    'clock skew': 'Até que idade um aviso vale, diz o teste de cada transportadora que assina a hora.',
+    'key forgotten': SENT_TO_US,
+    'one centavo off': NO_AMOUNT,
+    'foreign currency': NO_AMOUNT,
+    'huge order': NO_CONTENTS,
+  },
+  addresses: { 'key forgotten': READS, 'foreign currency': NO_CURRENCY },
+  postalCodes: {
+    'key forgotten': READS,
+    'one centavo off': NO_AMOUNT,
+    'foreign currency': NO_AMOUNT,
+    'huge order': NO_CONTENTS,
+  },
+}
