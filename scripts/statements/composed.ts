@@ -5,7 +5,7 @@ import type { Statement } from '../../apps/server/src/platform/database/statemen
 import type { Transaction } from '../../apps/server/src/platform/database/transaction.ts'
 import { SALES_SUMS } from '../../apps/server/src/orders/sales-repository.ts'
 import { countDue, sumFigures } from '../../apps/server/src/platform/figures/figures-repository.ts'
-import { countOpenPast } from '../../apps/server/src/processes/insights/deadlines-repository.ts'
+import { sumParts } from '../../apps/server/src/processes/insights/indicator-sums-repository.ts'
 import * as insights from '../../apps/server/src/processes/insights/repository.ts'
 import { PROCESS_SUMS } from '../../apps/server/src/processes/insights/process-figures-repository.ts'
 import type { ProcessFilter } from '../../apps/server/src/processes/list/process-filter.ts'
@@ -93,7 +93,7 @@ function figures(): readonly Statement[] {
     return { accountId: 1, storeId: null, timeZone: 'UTC', by, from: 0, until: 1, parts: [] }
   })
   return [
-    ...DEADLINE_FIGURES.map((figure) => countOpenPast({ accountId: 1, storeId: null, timeZone: 'UTC' }, figure)),
+    sumParts({ accountId: 1, storeId: null, first: '2026-01-01', last: '2026-01-01', parts: [] }, PROCESS_SUMS),
     ...scopes.flatMap((scope) => [
       insights.sumReasons(scope),
       insights.sumAnswers(scope),

@@ -1,4 +1,11 @@
+import { calendar } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstIdOf } from '../../src/platform/database/ids.ts'
+import { countDue } from '../../src/platform/figures/figures-repository.ts'
+import { measureRows, measureSums } from '../../src/processes/insights/measure-indicators.ts'
+import { partsOf } from '../../src/processes/insights/parts.ts'
+import { PROCESS_SUMS } from '../../src/processes/insights/process-figures-repository.ts'
+import { indicatorsOf } from '../../src/processes/insights/wire.ts'
 import type { Loose } from '../support/answer.ts'
 import { KEEPING_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
@@ -186,7 +193,7 @@ describe('over time', () => {
     ]) {
       const { status, text } = await account.call('GET', `/v1/gestao/indicadores?${query}`)
       expect([query, status]).toEqual([query, 400])
-      expect(text).toMatch(/400 trechos|cadencia/)
+      expect(text).toMatch(/400 partes|cadencia/)
     }
   })
 })
@@ -230,4 +237,45 @@ describe('the reasons', () => {
     expect(json['entidade']).toEqual(rows.slice(2, 4))
     expect(json['totalRecords']).toBe(total)
   })
+})
+
+test('the sums of a long period say what its rows say', async () => {
+  const first = today.subtract({ years: 2 })
+  const period = { first, last: today }
+  const parts = partsOf(period, 'mes') ?? []
+  const span = calendar.spanOfDays(first, today, 'America/Sao_Paulo')
+  const scope = {
+    accountId: account.id,
+    storeId: null,
+    timeZone: 'America/Sao_Paulo',
+    by: 'return',
+    from: firstIdOf(span.start),
+    until: firstIdOf(span.end),
+    parts: parts.map((part) => firstIdOf(calendar.startOfDay(part.first, 'America/Sao_Paulo'))),
+  } as const
+  const asked = { scope, period, parts, cadence: 'mes', today: today.toString() } as const
+  await app.deps.database.inAccount(account.id, async (tx) => void (await countDue(tx, account.id, PROCESS_SUMS, 3)))
+  const [rows, sums] = await app.deps.database.readAll(account.id, async (tx) => [
+    indicatorsOf(await measureRows(tx, asked)),
+    indicatorsOf(await measureSums(tx, asked)),
+  ])
+  const { tempos, evolucao, motivos, prazosLegais, ...same } = sums
+  expect(same).toEqual({
+    valores: rows.valores,
+    retido: rows.retido,
+    taxaDeEstorno: rows.taxaDeEstorno,
+    cadencia: rows.cadencia,
+    respostas: rows.respostas,
+  })
+  expect(rows.valores.filter(({ linhas }) => linhas > 0).length).toBeGreaterThan(4)
+  expect(tempos.map(({ figura, linhas, processos }) => [figura, linhas, processos])).toEqual(
+    rows.tempos.map(({ figura, linhas, processos }) => [figura, linhas, processos]),
+  )
+  expect(tempos.find(({ figura }) => figura === 'tempo-postagem')).toMatchObject({ mediana: 30, p90: 30 })
+  expect(evolucao.map(({ valores }) => valores)).toEqual(rows.evolucao.map(({ valores }) => valores))
+  expect(prazosLegais.map(({ medianaDias: _, ...one }) => one)).toEqual(
+    rows.prazosLegais.map(({ medianaDias: _, ...one }) => one),
+  )
+  const unitsOf = (found: typeof motivos) => found.reduce((units, { unidades }) => units + unidades, 0)
+  expect(unitsOf(motivos)).toBe(unitsOf(rows.motivos))
 })

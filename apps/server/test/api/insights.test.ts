@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countDue, type Figures, type FigureTotal, sumFigures } from '../../src/platform/figures/figures-repository.ts'
 import { SALES_SUMS } from '../../src/orders/index.ts'
+import { INDICATOR } from '../../src/processes/insights/indicator-sums-repository.ts'
 import { PROCESS_SUMS } from '../../src/processes/insights/process-figures-repository.ts'
 import { diceOf } from '../model/dice.ts'
 import type { Loose } from '../support/answer.ts'
@@ -12,7 +13,10 @@ import { aPerson, aBrowser } from '../support/staff.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo')
 const PERIOD = `de=${today.subtract({ days: 1 }).toString()}&ate=${today.toString()}`
-const FIGURES = ['requested', 'decision', 'stage', 'money', 'parcel', 'time', 'carrier-time', 'item', 'rule', 'person']
+const FIGURES = [
+  ...['requested', 'decision', 'stage', 'money', 'parcel', 'time', 'carrier-time', 'item', 'rule', 'person'],
+  ...Object.values(INDICATOR),
+]
 
 let app: TestApp
 let account: TestAccount

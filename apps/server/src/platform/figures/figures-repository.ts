@@ -51,7 +51,7 @@ function note(accountId: number, subject: Subject, subjectIds: readonly number[]
 }
 
 /** SQL of a table (subject_id, store_id, day, figure, key, detail, n, units, centavos): as what `due` is counted at present. */
-const figuresCounted = (subject: Subject) => `
+export const figuresCounted = (subject: Subject) => `
   SELECT k.subject_id, k.store_id, k.day, f ->> 0 AS figure, f ->> 1 AS key, f ->> 2 AS detail, (f ->> 3)::bigint AS n,
          (f ->> 4)::bigint AS units, (f ->> 5)::bigint AS centavos
   FROM due d JOIN figure_counted k ON k.account_id = $1 AND k.subject = '${subject}' AND k.subject_id = d.subject_id

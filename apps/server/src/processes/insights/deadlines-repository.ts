@@ -1,4 +1,3 @@
-import type { Statement } from '../../platform/database/statement.ts'
 import { processStatus } from '../../platform/wire/codes.ts'
 import { REGRETTED } from '../../platform/wire/regretted.ts'
 import type { DeadlineFigure } from './figures.pt-BR.ts'
@@ -14,17 +13,20 @@ export const DEADLINE_DAYS: Readonly<Record<DeadlineFigure, number>> = {
 const CONCLUDED = `SELECT min(e.occurred_at) AS at FROM process_event e
     WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.changed #>> '{/status,para}' IN ('${processStatus.codeOf('concluded')}', '${processStatus.codeOf('cancelled')}')`
 
+/** By which a row is told from others of its figure beside its process: the part of the period; sums put store and day in its place. */
+export const MARK = 'c.mark'
+
 /** Where each deadline begins and ends, for the processes of the CTE `chosen c` that it holds for; null: it has not ended. */
 const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
   // A cancelled or expired request needs no answer; one that was decided automatically was answered at once.
   'prazo-resposta': `
-    SELECT c.process_id, c.mark, c.created_at AS started,
+    SELECT c.process_id, ${MARK}, c.created_at AS started,
       CASE WHEN c.decision NOT IN ('received', 'in-review') THEN coalesce((
         SELECT min(occurred_at) FROM process_event WHERE account_id = $1 AND process_id = c.process_id
           AND type IN ('process.approved', 'process.declined', 'claim.answered', 'process.cancelled', 'process.expired')), c.created_at) END AS ended
     FROM chosen c`,
   'prazo-reparo': `
-    SELECT c.process_id, c.mark, told.at AS started,
+    SELECT c.process_id, ${MARK}, told.at AS started,
       CASE WHEN told.all_answered THEN told.answered_at WHEN c.status IN ('concluded', 'cancelled') THEN over.at END AS ended
     FROM chosen c
     CROSS JOIN LATERAL (
@@ -37,7 +39,7 @@ const DEMANDS: Readonly<Record<DeadlineFigure, string>> = {
     WHERE c.decision = 'approved'`,
   // From the first units that came, or from the request where nothing travels.
   'prazo-arrependimento': `
-    SELECT c.process_id, c.mark, came.at AS started,
+    SELECT c.process_id, ${MARK}, came.at AS started,
       CASE WHEN c.financial_stage = 'refunded' THEN (SELECT max(t.settled_at) FROM refund_intent t
                                             WHERE t.account_id = $1 AND t.process_id = c.process_id)
            WHEN c.status IN ('concluded', 'cancelled') THEN over.at END AS ended
@@ -61,22 +63,3 @@ export function demandsOf(figure: DeadlineFigure, timeZone: string): string {
 
 /** Whether a demand ended after its last day, or is open past it. */
 export const IS_MISSED = 'coalesce(ended, clock_timestamp()) >= over_at'
-
-/** The demands of a figure that are open and past their last day, whenever they began. */
-export function countOpenPast(
-  {
-    accountId,
-    storeId,
-    timeZone,
-  }: { readonly accountId: number; readonly storeId: number | null; readonly timeZone: string },
-  figure: DeadlineFigure,
-): Statement {
-  return {
-    name: `count-open-past-${figure}`,
-    text: `WITH chosen AS (
-             SELECT p.*, p.process_id AS mark FROM return_process p
-             WHERE p.account_id = $1 AND ($2::bigint IS NULL OR p.store_id = $2) AND p.status IN ('started', 'pending'))
-           SELECT count(*) AS n FROM (${demandsOf(figure, '$3')}) AS demand WHERE ended IS NULL AND ${IS_MISSED}`,
-    values: [accountId, storeId, timeZone],
-  }
-}

@@ -1,5 +1,6 @@
 import { type Figures, FIGURES_ZONE } from '../../platform/figures/figures-repository.ts'
 import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
+import { indicatorFigures } from './indicator-sums-repository.ts'
 
 /** The width of a bucket of durations: each begins this many times later than the one before it, so a middle is right to 5 %. */
 const BUCKET = 1.05
@@ -8,11 +9,14 @@ const counted = (figure: string, key: string, { detail = `''`, n = '1', units = 
   `'${figure}'::text AS figure, left(${key}, 200) AS key, left(${detail}, 200) AS detail, (${n})::bigint AS n,
    (${units})::bigint AS units, (${centavos})::bigint AS centavos`
 
+/** SQL of the bucket of so many minutes. */
+const bucketOf = (minutes: string) => `(floor(ln(greatest(1, ${minutes})) / ln(${BUCKET}))::integer)::text`
+
 const minutes = (from: string, until: string) => `greatest(0, round(extract(epoch from ${until} - ${from}) / 60))`
 /** A duration as the bucket it falls into, and its minutes as units. */
 const timed = (figure: string, key: string, from: string, until: string) =>
   counted(figure, key, {
-    detail: `(floor(ln(greatest(1, ${minutes(from, until)})) / ln(${BUCKET}))::integer)::text`,
+    detail: bucketOf(minutes(from, until)),
     units: minutes(from, until),
   })
 
@@ -97,6 +101,7 @@ const PROCESS_FIGURES: readonly string[] = [
     detail: `CASE WHEN ${ALLOWED} THEN 'allowed' ELSE 'exception' END`,
     centavos: VALUE,
   })} FROM chosen c ${APPROVER}`,
+  ...indicatorFigures(bucketOf),
 ]
 
 /** What processes are counted as in the sums of the indicators (docs/decisions/0071-indicators.md). */

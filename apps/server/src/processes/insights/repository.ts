@@ -2,7 +2,7 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { CHARGEABLE_STATES } from '../../platform/wire/chargeable-parcels.ts'
 import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
-import { demandsOf, IS_MISSED } from './deadlines-repository.ts'
+import { demandsOf, IS_MISSED, MARK } from './deadlines-repository.ts'
 import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
 
 /** The rows that are selected: by ids, where the day of the request counts; by instants, where that of the order does. */
@@ -30,7 +30,7 @@ const CHOSEN = {
 } as const
 
 /** The process of a row, its part of the period, and the key that identifies it within its figure. */
-const row = (id: string) => `c.process_id, c.mark, ${id} AS row_id`
+const row = (id: string) => `c.process_id, ${MARK}, ${id} AS row_id`
 const NOTHING = 'NULL::text AS sku, NULL::text AS reason, NULL::integer AS units'
 const hours = (from: string, until: string) => `extract(epoch from ${until} - ${from}) / 3600`
 const timed = (from: string, until: string) =>
@@ -38,7 +38,7 @@ const timed = (from: string, until: string) =>
 const valued = (amount: string) => `(${amount})::bigint AS amount, NULL::float8 AS hours, ${NOTHING}`
 
 /** The rows of each figure: what it counts, sums and takes the middle of, and what its list shows. */
-const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
+export const ROWS: Readonly<Record<Exclude<Figure, DeadlineFigure>, string>> = {
   solicitado: `SELECT ${row('c.process_id')}, ${valued('c.goods_centavos + c.freight_centavos + c.surcharge_centavos')} FROM chosen c`,
   'devolvido-em-dinheiro': `
     SELECT ${row('s.intent_id')}, ${valued('s.principal')} FROM chosen c

@@ -1,67 +1,35 @@
-import {
-  AMOUNT_FIGURES,
-  DEADLINE_FIGURES,
-  FIRST_PAGE,
-  getIndicators,
-  listIndicatorRows,
-  MOST_PARTS,
-  TIME_FIGURES,
-  USUAL_PAGE_SIZE,
-} from '@vaivem/contract'
+import { FIRST_PAGE, getIndicators, listIndicatorRows, MOST_PARTS, USUAL_PAGE_SIZE } from '@vaivem/contract'
 import { calendar, ok } from '@vaivem/domain'
 import { boundOf } from '../../platform/database/bounds.ts'
 import { firstIdOf } from '../../platform/database/ids.ts'
-import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { configured, type ConfiguredAccount } from '../../platform/http/configured.ts'
 import { refusal } from '../../platform/http/failures.ts'
 import { route, type OperationRequest, type Route } from '../../platform/http/route.ts'
 import { insightSumRoutes } from './insight-routes.ts'
-import { countOpenPast } from './deadlines-repository.ts'
-import type { DeadlineFigure, Figure } from './figures.pt-BR.ts'
+import { isTooLongForRows, measureRows, measureSums } from './measure-indicators.ts'
 import { type Cadence, type Part, partsOf, usualCadence } from './parts.ts'
-import {
-  countRows,
-  type AnswerSum,
-  type DeadlineSum,
-  type FigureRow,
-  type FigureSum,
-  type ReasonSum,
-  type Scope,
-  selectRows,
-  sumAnswers,
-  sumDeadline,
-  sumFigure,
-  sumReasons,
-} from './repository.ts'
-import { indicatorsOf, type MeasuredDeadline, rowOf } from './wire.ts'
-
-const MEASURED = [...AMOUNT_FIGURES, ...TIME_FIGURES] as const
+import { countRows, type FigureRow, type Scope, selectRows } from './repository.ts'
+import { indicatorsOf, rowOf } from './wire.ts'
 
 /** The operations of the indicators: costs and retained amounts of returns, each figure with its rows. */
 export function insightRoutes(deps: Pick<Deps, 'database' | 'newId' | 'now'>): Route[] {
-  const { database } = deps
+  const { database, now } = deps
   return [
     route(
       getIndicators,
       async ({ account, query }) => {
         const cadence = query.cadencia ?? usualCadence(periodOf(query))
-        const parts = cut(periodOf(query), cadence)
+        const period = periodOf(query)
+        const parts = cut(period, cadence)
         const scope = scopeOf(configured(account), query, parts)
-        const [[reasons, ...sums], deadlines, answers] = await database.readAll(account.id, (tx) =>
-          Promise.all([
-            Promise.all([
-              tx.query<ReasonSum>(sumReasons(scope)),
-              ...MEASURED.map((figure) => tx.query<FigureSum>(sumFigure(scope, figure))),
-            ]),
-            Promise.all(DEADLINE_FIGURES.map((figure) => measureDeadline(tx, scope, figure))),
-            tx.query<AnswerSum>(sumAnswers(scope)),
-          ]),
+        const today = now().toZonedDateTimeISO(scope.timeZone).toPlainDate().toString()
+        return ok(
+          await database.readAll(account.id, async (tx) => {
+            const asked = { scope, period, parts, cadence, today }
+            return (await isTooLongForRows(tx, scope)) ? measureSums(tx, asked) : measureRows(tx, asked)
+          }),
         )
-        const rowsOf = new Map<Figure, readonly FigureSum[]>(
-          MEASURED.map((figure, at) => [figure, sums[at]?.rows ?? []]),
-        )
-        return ok({ cadence, parts, sums: rowsOf, reasons: reasons.rows, answers: answers.rows, deadlines })
       },
       (measured) => ({ entity: indicatorsOf(measured) }),
     ),
@@ -86,19 +54,6 @@ export function insightRoutes(deps: Pick<Deps, 'database' | 'newId' | 'now'>): R
   ]
 }
 
-async function measureDeadline(
-  tx: Pick<Transaction, 'query'>,
-  scope: Scope,
-  figure: DeadlineFigure,
-): Promise<MeasuredDeadline> {
-  const [sums, open] = await Promise.all([
-    tx.query<DeadlineSum>(sumDeadline(scope, figure)),
-    tx.query<{ n: number }>(countOpenPast(scope, figure)),
-  ])
-  const { measured, missed, median } = sums.rows[0] ?? { measured: 0, missed: 0, median: null }
-  return { figure, measured, missed, median, openPast: open.rows[0]?.n ?? 0 }
-}
-
 interface Asked {
   readonly de: string
   readonly ate: string
@@ -113,7 +68,7 @@ function periodOf({ de, ate }: Asked): Part {
 function cut(period: Part, cadence: Cadence): readonly Part[] {
   const parts = partsOf(period, cadence)
   if (parts) return parts
-  const message = `dá mais de ${MOST_PARTS} trechos a partir de "de": encurte o período, ou use uma cadencia maior`
+  const message = `dá mais de ${MOST_PARTS} partes a partir de "de": encurte o período, ou use uma cadencia maior`
   throw refusal(400, { kind: 'invalid-request', faults: [{ where: 'ate', message }] })
 }
 
