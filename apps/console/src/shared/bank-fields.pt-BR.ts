@@ -14,7 +14,7 @@ export function bankFields(onlyIf: CommandField['onlyIf']): readonly CommandFiel
       path: kind,
       label: 'Para onde',
       kind: 'choice',
-      hint: 'vazio: o que já se sabe; se nada se sabe, o consumidor é perguntado por e-mail',
+      hint: 'em branco: o que já se sabe; se nada se sabe, o consumidor é perguntado por e-mail',
       options: [
         { value: PIX, label: 'uma chave Pix', isNumber: true },
         { value: BANK_ACCOUNT, label: 'uma conta bancária', isNumber: true },

@@ -8,7 +8,12 @@ import { storeReturnForms } from './store-return-forms.pt-BR.ts'
 import type { LogisticsOption } from './logistics-options.ts'
 import { money } from './wording.pt-BR.ts'
 
-const RECEIVED = { path: 'data', label: 'Quando', kind: 'text', hint: 'vazio: agora' } as const satisfies CommandField
+const RECEIVED = {
+  path: 'data',
+  label: 'Quando',
+  kind: 'text',
+  hint: 'em branco: agora',
+} as const satisfies CommandField
 
 const DAMAGED = {
   path: 'avariada',
@@ -62,8 +67,8 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
       { path: 'endereco/bairro', label: 'Bairro', kind: 'text' },
       { path: 'endereco/cidade', label: 'Cidade', kind: 'text', isRequired: true },
       { path: 'endereco/estado', label: 'Estado', kind: 'text', isRequired: true, hint: 'a sigla, como SP' },
-      { path: 'documento', label: 'CPF ou CNPJ', kind: 'text', hint: 'vazio: fica o que já se sabe' },
-      { path: 'telefone', label: 'Telefone com DDD', kind: 'text', hint: 'vazio: fica o que já se sabe' },
+      { path: 'documento', label: 'CPF ou CNPJ', kind: 'text', hint: 'em branco: fica o que já se sabe' },
+      { path: 'telefone', label: 'Telefone com DDD', kind: 'text', hint: 'em branco: fica o que já se sabe' },
     ],
   },
   encomendas: {
@@ -77,7 +82,12 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     fields: [
       ...routingFields,
       { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' },
-      { path: 'volumes', label: 'Em quantas caixas vai', kind: 'integer', hint: 'só com o código; vazio: pelo peso' },
+      {
+        path: 'volumes',
+        label: 'Em quantas caixas vai',
+        kind: 'integer',
+        hint: 'só com o código; em branco: pelo peso',
+      },
       {
         path: 'semNotaDoComprador',
         label: 'Seguir sem a nota do comprador contribuinte',
@@ -225,7 +235,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     fields: [
       { path: 'itemId', label: 'Item que volta', kind: 'text', isRequired: true },
       { path: 'skuId', label: 'SKU que vai', kind: 'text', isRequired: true },
-      { path: 'quantidade', label: 'Unidades', kind: 'integer', hint: 'vazio: todas' },
+      { path: 'quantidade', label: 'Unidades', kind: 'integer', hint: 'em branco: todas' },
     ],
   },
   'trocas/:/cancelar': { label: 'Cancelar troca', says: 'O estoque volta à loja.', fields: [], isGrave: true },

@@ -57,6 +57,7 @@ export const SimulatedPayout = named(
 const outcomeFields = {
   veredito: Word('O que a política diz.', SIMULATED_VERDICTS),
   regra: FilledText('Regra que decide.'),
+  regraNome: FilledText('Como as pessoas chamam essa regra.'),
   ...payoutFields(SignedReais),
   ofereceManterItem: Flag('Se o consumidor poderia ficar com os itens.'),
   valeOferecido: Nullable(SignedReais('Quanto valeria o vale principal; null se não há oferta.')),
@@ -239,6 +240,7 @@ export const simulatePolicy = {
           emVigor: {
             veredito: 'permitida',
             regra: 'PermitidoPorPadrao',
+            regraNome: 'Nenhuma regra recusou',
             ...PAID,
             ofereceManterItem: false,
             valeOferecido: 77,
@@ -247,6 +249,7 @@ export const simulatePolicy = {
           rascunho: {
             veredito: 'recusada',
             regra: 'PrazoDeTroca',
+            regraNome: 'Prazo de troca',
             ...NOTHING,
             ofereceManterItem: false,
             valeOferecido: null,

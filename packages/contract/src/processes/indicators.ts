@@ -74,21 +74,21 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
     'Prazos da lei.',
     { maxItems: DEADLINE_FIGURES.length },
   ),
-  cadencia: Word('Em que trechos o período foi cortado.', CADENCES),
+  cadencia: Word('Em que partes o período foi dividido.', CADENCES),
   evolucao: List(
-    named('TrechoDoPeriodo', 'Os mesmos números em um trecho do período: com de e ate, as linhas são as do trecho.', {
-      de: Day('Primeiro dia do trecho.'),
-      ate: Day('Último dia do trecho.'),
+    named('ParteDoPeriodo', 'Os mesmos números em uma parte do período: com de e ate, as linhas são as da parte.', {
+      de: Day('Primeiro dia da parte.'),
+      ate: Day('Último dia da parte.'),
       valores: List(
-        named('ValorDoTrecho', 'Um valor no trecho.', {
+        named('ValorDaParte', 'Um valor na parte.', {
           ...part(AMOUNT_FIGURES),
           valor: ReaisSum('Quanto, em reais.'),
         }),
-        'Valores: os de todos os trechos somam o do período.',
+        'Valores: os de todas as partes somam o do período.',
         { maxItems: AMOUNT_FIGURES.length },
       ),
       tempos: List(
-        named('TempoDoTrecho', 'Um tempo no trecho.', {
+        named('TempoDaParte', 'Um tempo na parte.', {
           ...part(TIME_FIGURES),
           mediana: Nullable(Hours('Em horas: metade levou até isto; null se não houve nenhum.')),
         }),
@@ -96,7 +96,7 @@ export const Indicators = named('Indicadores', 'O que devoluções e trocas cust
         { maxItems: TIME_FIGURES.length },
       ),
     }),
-    'O período em trechos, do primeiro ao último; o primeiro e o último podem ser mais curtos.',
+    'O período em partes, da primeira à última; a primeira e a última podem ser mais curtas.',
     { maxItems: MOST_PARTS },
   ),
   motivos: List(
@@ -144,7 +144,7 @@ export const getIndicators = {
         ...periodFields,
         cadencia: Type.Optional(
           Word(
-            'Em que trechos cortar o período, até 400; se não vier, dias até um mês, semanas até meio ano, meses além.',
+            'Em que partes dividir o período, até 400; se não vier, dias até um mês, semanas até meio ano, meses além.',
             CADENCES,
           ),
         ),

@@ -924,7 +924,7 @@ por?: ("devolucao" | "pedido")
  */
 lojaVirtualId?: number
 /**
- * Em que trechos cortar o período, até 400; se não vier, dias até um mês, semanas até meio ano, meses além.
+ * Em que partes dividir o período, até 400; se não vier, dias até um mês, semanas até meio ano, meses além.
  */
 cadencia?: ("dia" | "semana" | "mes")
 }
@@ -8605,15 +8605,15 @@ tempos: IndicadorDeTempo[]
  */
 prazosLegais: IndicadorDePrazoLegal[]
 /**
- * Em que trechos o período foi cortado.
+ * Em que partes o período foi dividido.
  */
 cadencia: ("dia" | "semana" | "mes")
 /**
- * O período em trechos, do primeiro ao último; o primeiro e o último podem ser mais curtos.
+ * O período em partes, da primeira à última; a primeira e a última podem ser mais curtas.
  * 
  * @maxItems 400
  */
-evolucao: TrechoDoPeriodo[]
+evolucao: ParteDoPeriodo[]
 /**
  * Motivos por SKU, do mais frequente ao menos: até 200.
  * 
@@ -8723,34 +8723,34 @@ emAtrasoAgora: number
 medianaDias: (number | null)
 }
 /**
- * Os mesmos números em um trecho do período: com de e ate, as linhas são as do trecho.
+ * Os mesmos números em uma parte do período: com de e ate, as linhas são as da parte.
  */
-export interface TrechoDoPeriodo {
+export interface ParteDoPeriodo {
 /**
- * Primeiro dia do trecho.
+ * Primeiro dia da parte.
  */
 de: string
 /**
- * Último dia do trecho.
+ * Último dia da parte.
  */
 ate: string
 /**
- * Valores: os de todos os trechos somam o do período.
+ * Valores: os de todas as partes somam o do período.
  * 
  * @maxItems 7
  */
-valores: ValorDoTrecho[]
+valores: ValorDaParte[]
 /**
  * Tempos.
  * 
  * @maxItems 5
  */
-tempos: TempoDoTrecho[]
+tempos: TempoDaParte[]
 }
 /**
- * Um valor no trecho.
+ * Um valor na parte.
  */
-export interface ValorDoTrecho {
+export interface ValorDaParte {
 /**
  * Que número é.
  */
@@ -8761,9 +8761,9 @@ figura: ("solicitado" | "devolvido-em-dinheiro" | "retido-em-vale" | "retido-em-
 valor: number
 }
 /**
- * Um tempo no trecho.
+ * Um tempo na parte.
  */
-export interface TempoDoTrecho {
+export interface TempoDaParte {
 /**
  * Que número é.
  */
@@ -11654,6 +11654,10 @@ veredito: ("permitida" | "em_analise" | "recusada")
  * Regra que decide.
  */
 regra: string
+/**
+ * Como as pessoas chamam essa regra.
+ */
+regraNome: string
 /**
  * Devolvido pela loja, por si.
  */

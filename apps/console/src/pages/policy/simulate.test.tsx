@@ -55,7 +55,7 @@ test('each figure leads to the requests behind it', async () => {
     'VV-5521',
     '17/10/2026',
     'permitidaR$ 77,00',
-    'recusadaPrazoDeTrocaR$ 0,00',
+    'recusadaPrazo de trocaR$ 0,00',
   ])
 })
 

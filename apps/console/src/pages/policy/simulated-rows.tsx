@@ -99,7 +99,7 @@ function Outcome({ outcome }: { readonly outcome: SimulatedRow['emVigor'] }) {
     <>
       <Text size="sm">{policyCopy.verdicts[outcome.veredito]}</Text>
       <Text size="xs" c="dimmed">
-        {outcome.regra === 'PermitidoPorPadrao' ? null : outcome.regra}
+        {outcome.regra === 'PermitidoPorPadrao' ? null : outcome.regraNome}
       </Text>
       <Text size="sm">{money(outcome.total)}</Text>
     </>

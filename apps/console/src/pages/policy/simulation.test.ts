@@ -15,6 +15,7 @@ const outcome = {
   ...nothing,
   veredito: 'permitida',
   regra: 'PermitidoPorPadrao',
+  regraNome: 'Nenhuma regra recusou',
   ofereceManterItem: false,
   valeOferecido: null,
 } as const
@@ -28,7 +29,7 @@ const row: SimulatedRow = {
   fatosGuardados: true,
   realizado: { ...nothing, permitida: true, regra: 'PermitidoPorPadrao', decisao: 'aprovado', aindaPorPagar: 77.1 },
   emVigor: { ...outcome, estornoAutomatico: 77.1, total: 77.1, valeOferecido: 84.81 },
-  rascunho: { ...outcome, veredito: 'recusada', regra: 'PrazoDeTroca' },
+  rascunho: { ...outcome, veredito: 'recusada', regra: 'PrazoDeTroca', regraNome: 'Prazo de troca' },
   diferencas: ['veredito', 'regra', 'dinheiro', 'oferta_de_vale'],
 }
 const same: SimulatedRow = { ...row, processoId: 2, rascunho: row.emVigor, diferencas: [] }

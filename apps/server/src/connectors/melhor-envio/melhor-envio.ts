@@ -45,7 +45,7 @@ export const melhorEnvio: ServerCarrier = {
     {
       name: SANDBOX,
       label: 'Ambiente',
-      description: 'producao ou sandbox; vazio: producao. O sandbox não gera códigos de postagem.',
+      description: 'producao ou sandbox. Em branco: producao. O sandbox não gera códigos de postagem.',
       isRequired: false,
       values: ['producao', 'sandbox'],
     },

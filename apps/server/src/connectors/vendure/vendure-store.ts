@@ -18,13 +18,13 @@ const OPTIONS: readonly ConnectorField[] = [
   {
     name: 'canal',
     label: 'Canal da Vendure',
-    description: 'Token do canal (channel token) desta loja; vazio: o canal padrão.',
+    description: 'Token do canal (channel token) desta loja. Em branco: o canal padrão.',
     isRequired: false,
   },
   {
     name: 'campoDoDocumento',
     label: 'Campo do CPF ou CNPJ',
-    description: 'Nome do campo próprio (custom field) do cliente com o CPF ou CNPJ; vazio: a loja não tem um.',
+    description: 'Nome do campo próprio (custom field) do cliente com o CPF ou CNPJ. Em branco: a loja não tem um.',
     isRequired: false,
     pattern: /^[A-Za-z_]\w{0,62}$/,
   },

@@ -1,6 +1,7 @@
 import { fromCentavos, type PolicySimulation, type SimulatedPayout, type SimulatedRow } from '@vaivem/contract'
 import { type OrderComparison, type ComparedRequest, payouts, type Payout, type PolicyTotals } from '@vaivem/domain'
 import { momentOf } from '../../platform/http/moments.ts'
+import { ruleName } from '../../platform/wire/rule-names.pt-BR.ts'
 import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import type { Simulation } from './simulate-policy.ts'
 
@@ -43,6 +44,7 @@ function outcomeOf(outcome: ComparedRequest['draft']): SimulatedRow['rascunho'] 
   return {
     veredito: VERDICTS[outcome.verdict],
     regra: outcome.rule,
+    regraNome: ruleName(outcome.rule),
     ...payoutOf(outcome.paid),
     ofereceManterItem: outcome.offersKeepItem,
     valeOferecido: outcome.offeredVoucher === null ? null : fromCentavos(outcome.offeredVoucher),

@@ -9,7 +9,8 @@ import {
   sentenceOf,
 } from '@vaivem/domain'
 import type { FigureTotal } from '../../platform/figures/figures-repository.ts'
-import { comparedNames, funnelNames, ruleName, stageTimeNames } from './insights.pt-BR.ts'
+import { ruleName } from '../../platform/wire/rule-names.pt-BR.ts'
+import { comparedNames, funnelNames, stageTimeNames } from './insights.pt-BR.ts'
 import type { Part } from './parts.ts'
 
 /** The figures of processes that the overview is made of. */

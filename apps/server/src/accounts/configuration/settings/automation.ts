@@ -41,7 +41,11 @@ export const triggers = section<Triggers>(
       'concluirSozinhoDias',
       'Aceitar sem avaliação depois de (dias)',
       whenSooner,
-      optionalWhole('Dias depois da chegada em que o que ninguém avaliou é tido como perfeito; vazio: nunca.', 1, 365),
+      optionalWhole(
+        'Dias depois da chegada em que o que ninguém avaliou é tido como perfeito. Em branco: nunca.',
+        1,
+        365,
+      ),
     ),
   },
   ALL_DEFAULTS,

@@ -116,19 +116,24 @@ export const brandFields: FieldsOf<Brand> = {
     neverLooser,
     colour('Fundo do topo da página, de dia e de noite; a letra fica preta ou branca. Vazio: o fundo da página.'),
   ),
-  logo: field('logo', 'Logo', neverLooser, logo('Logo da loja; vazio: o nome dela é escrito.')),
+  logo: field('logo', 'Logo', neverLooser, logo('Logo da loja. Em branco: o nome dela é escrito.')),
   nightLogo: field(
     'logoNoite',
     'Logo para fundo escuro',
     neverLooser,
-    logo('Logo para o modo escuro e para um topo escuro; vazio: o mesmo, sobre fundo branco.'),
+    logo('Logo para o modo escuro e para um topo escuro. Em branco: o mesmo, sobre fundo branco.'),
   ),
-  headingFont: field('fonteTitulos', 'Fonte dos títulos', neverLooser, font('Fonte dos títulos; vazio: a dos textos.')),
+  headingFont: field(
+    'fonteTitulos',
+    'Fonte dos títulos',
+    neverLooser,
+    font('Fonte dos títulos. Em branco: a dos textos.'),
+  ),
   textFont: field(
     'fonteTextos',
     'Fonte dos textos',
     neverLooser,
-    font('Fonte dos textos; vazio: a do aparelho de quem lê.'),
+    font('Fonte dos textos. Em branco: a do aparelho de quem lê.'),
   ),
   corners: field('cantos', 'Cantos', neverLooser, corners),
   portugueseAddress: field('tratamento', 'Tratamento em português', neverLooser, portuguese),
@@ -142,7 +147,7 @@ export const brandFields: FieldsOf<Brand> = {
 const OF_ACCOUNT = 'Vazio: como a conta.'
 
 /** The same of one store, where nothing said means: as the account. */
-export const storeBrand = section<StoreBrand>('O que esta loja mostra diferente da conta; vazio: como a conta.', {
+export const storeBrand = section<StoreBrand>('O que esta loja mostra diferente da conta. Em branco: como a conta.', {
   ...ownFields(brandFields),
   texts: brandFields.texts,
 })

@@ -36,7 +36,7 @@ export const connector = section<Omit<Connector, 'isWithheld'>>(
       'loja',
       'Loja virtual',
       whenSet,
-      optionalId('Loja que ele atende; vazio: o conector que não pertence a loja alguma.'),
+      optionalId('Loja que ele atende. Em branco: o conector que não pertence a loja alguma.'),
     ),
     platform: field(
       'plataforma',

@@ -44,9 +44,9 @@ const table = section<Omit<KnownTable, 'index'> & { readonly index: string | nul
     // A monetary correction is paid on top of the amount paid.
     index: field(
       'indice',
-      'Índice (vazio: desligada)',
+      'Índice (em branco: desligada)',
       whenSet,
-      optionalText('Nome do índice, como IPCA-E; vazio: nada é corrigido.', {
+      optionalText('Nome do índice, como IPCA-E. Em branco: nada é corrigido.', {
         minLength: 1,
         maxLength: 60,
         default: null,

@@ -30,14 +30,14 @@ const differencePayment = section<ExchangeSettings['differencePayment']>(
           'um endereço https, com {processo} e {valor} no máximo, e não no nome do servidor',
           { maxLength: 1_000, examples: ['https://loja.example/pagar/{processo}?valor={valor}'] },
         ),
-        'Endereço https da página de pagamento; vazio: não há.',
+        'Endereço https da página de pagamento. Em branco: não há.',
       ),
     ),
     instructions: field(
       'instrucoes',
       'Instruções',
       whenSet,
-      optionalText('O que fazer, nas palavras da loja; vazio: o consumidor é avisado de que a loja diz como.', {
+      optionalText('O que fazer, nas palavras da loja. Em branco: o consumidor é avisado de que a loja diz como.', {
         minLength: 1,
         maxLength: 1_000,
         default: null,

@@ -29,7 +29,7 @@ const datedHoliday = section<DatedHoliday>('Um feriado de um estado ou de uma ci
     neverLooser,
     text('UF do estado em que vale: 2 letras maiúsculas.', { pattern: STATE, examples: ['SP'] }),
   ),
-  city: field('cidade', 'Cidade', neverLooser, optionalName('Cidade em que vale; vazio: o estado inteiro.')),
+  city: field('cidade', 'Cidade', neverLooser, optionalName('Cidade em que vale. Em branco: o estado inteiro.')),
 })
 
 const holiday = mapped<DatedHoliday, LocalHoliday>(
@@ -51,7 +51,7 @@ const seat = mapped<{ readonly state: string | null; readonly city: string | nul
         'Estado da loja (UF)',
         neverLooser,
         optionalText(
-          'UF da loja, em 2 letras maiúsculas; vazio: sem o endereço do consumidor, só os feriados nacionais contam.',
+          'UF da loja, em 2 letras maiúsculas. Em branco: sem o endereço do consumidor, só os feriados nacionais contam.',
           { pattern: STATE, default: null, examples: ['SP'] },
         ),
       ),

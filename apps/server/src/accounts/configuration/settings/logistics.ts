@@ -101,7 +101,7 @@ const carrier = section<Omit<Carrier, 'isWithheld' | 'givesLabels' | 'hasOwnTerm
     'hostname',
     'Servidor',
     whenSet,
-    text('Servidor da transportadora; vazio: o de sempre da integração.', { maxLength: 255, default: '' }),
+    text('Servidor da transportadora. Em branco: o de sempre da integração.', { maxLength: 255, default: '' }),
   ),
   options: part('opcoes', 'Opções da integração', carrierOptions),
 })
@@ -113,7 +113,7 @@ const physicalStore = section<PhysicalStore>('Uma loja física que recebe devolu
     'loja',
     'Loja virtual que atende',
     neverLooser,
-    optionalId('Loja virtual que ela atende; vazio: todas.'),
+    optionalId('Loja virtual que ela atende. Em branco: todas.'),
   ),
   postalCode: field(
     'cep',
@@ -140,7 +140,7 @@ const option = section<LogisticsOption>('Um modo de devolver.', {
     'transportadora',
     'Transportadora',
     neverLooser,
-    optionalId('Id de uma das `transportadoras`; vazio: nenhuma.'),
+    optionalId('Id de uma das `transportadoras`. Em branco: nenhuma.'),
   ),
   description: field(
     'descricao',
@@ -170,7 +170,7 @@ const option = section<LogisticsOption>('Um modo de devolver.', {
     'Na diferença, a loja paga até (R$)',
     neverLooser,
     optionalAmount(
-      'Só com `parteConsumidor: diferenca`: até quanto a loja paga, em reais; vazio: o custo do modo mais barato, por transportadora, que o consumidor tem.',
+      'Só com `parteConsumidor: diferenca`: até quanto a loja paga, em reais. Em branco: o custo do modo mais barato, por transportadora, que o consumidor tem.',
     ),
   ),
   costForCustomer: field(
@@ -236,7 +236,7 @@ export const logistics = section<Logistics>(
       'Quem escolhe o endereço',
       neverLooser,
       optionalId(
-        'Id de uma das `transportadoras` por HTTP cujo servidor escolhe entre os endereços, encomenda por encomenda (`opcoes.escolheEndereco`); vazio: vale o primeiro que serve.',
+        'Id de uma das `transportadoras` por HTTP cujo servidor escolhe entre os endereços, encomenda por encomenda (`opcoes.escolheEndereco`). Em branco: vale o primeiro que serve.',
       ),
     ),
     postalCodeDirectoryId: field(
@@ -244,7 +244,7 @@ export const logistics = section<Logistics>(
       'Quem diz de onde é um CEP',
       neverLooser,
       optionalId(
-        'Id de uma das `transportadoras` por HTTP cujo servidor diz a cidade, o bairro e a rua de um CEP (`opcoes.consultaCep`); vazio: um CEP é conferido só com o estado.',
+        'Id de uma das `transportadoras` por HTTP cujo servidor diz a cidade, o bairro e a rua de um CEP (`opcoes.consultaCep`). Em branco: um CEP é conferido só com o estado.',
       ),
     ),
     packaging: part('embalagem', 'Peso e medidas', packaging),

@@ -94,7 +94,7 @@ export const refund = section<AccountConfiguration['refund']>(
       'tetoAutomatico',
       'Teto do estorno automático (R$)',
       whenHigher,
-      optionalAmount('Maior valor estornado automaticamente numa solicitação; vazio: sem teto.'),
+      optionalAmount('Maior valor estornado automaticamente numa solicitação. Em branco: sem teto.'),
     ),
     correction: part('correcaoMonetaria', 'Correção monetária do que volta com atraso', correction),
   },

@@ -33,7 +33,7 @@ export const notices = section<Notices>(
       'remetente',
       'Remetente',
       neverLooser,
-      optionalEmail('Endereço de quem envia; vazio: nao-responda@ o servidor da primeira loja.'),
+      optionalEmail('Endereço de quem envia. Em branco: nao-responda@ o servidor da primeira loja.'),
     ),
     replyTo: field(
       'responderPara',
@@ -52,7 +52,7 @@ export const notices = section<Notices>(
       'Resumo diário para',
       neverLooser,
       optionalEmail(
-        'Endereço da equipe que recebe, uma vez por dia, o que cada conector enviou no dia anterior, o que espera, e que carteira de transportadora está com saldo baixo; vazio: não é enviado.',
+        'Endereço da equipe que recebe, uma vez por dia, o que cada conector enviou no dia anterior, o que espera, e que carteira de transportadora está com saldo baixo. Em branco: não é enviado.',
       ),
     ),
     summaryHour: field(

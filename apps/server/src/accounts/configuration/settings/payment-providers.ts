@@ -36,7 +36,7 @@ export const paymentProvider = section<Omit<PaymentProvider, 'refunds' | 'names'
       'lojas',
       'Lojas que recebem por ele',
       whenSet,
-      ids('Lojas virtuais que recebem por este provedor; vazio: todas.', { default: [] }),
+      ids('Lojas virtuais que recebem por este provedor. Em branco: todas.', { default: [] }),
     ),
   },
 )

@@ -89,7 +89,7 @@ const question = section<ReasonQuestion>('Uma pergunta feita a quem escolhe o mo
       checked('Foto de exemplo: PNG, JPEG ou WebP de até 64 KiB, como data URL.', isLogo, 'data:image/png;base64,…', {
         maxLength: LONGEST_LOGO,
       }),
-      'Em `fotos`: uma foto que mostra como é uma boa; vazio: só a frase.',
+      'Em `fotos`: uma foto que mostra como é uma boa. Em branco: só a frase.',
     ),
   ),
 })

@@ -42,7 +42,7 @@ export const retention = section<Retention>(
       'Dados pessoais (anos)',
       neverLooser,
       optionalWhole(
-        'Anos depois do fim de todos os processos de um pedido até apagar os dados pessoais dele; vazio: só a pedido.',
+        'Anos depois do fim de todos os processos de um pedido até apagar os dados pessoais dele. Em branco: só a pedido.',
         1,
         30,
       ),

@@ -53,7 +53,9 @@ export const storefront = section<Storefront>(
       'idiomas',
       'Idiomas',
       neverLooser,
-      words('Idiomas oferecidos, o da loja primeiro; vazio: todos, português primeiro.', LANGUAGES, { default: [] }),
+      words('Idiomas oferecidos, o da loja primeiro. Em branco: todos, português primeiro.', LANGUAGES, {
+        default: [],
+      }),
     ),
   },
   ALL_DEFAULTS,
