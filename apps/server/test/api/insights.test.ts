@@ -13,10 +13,8 @@ import { aPerson, aBrowser } from '../support/staff.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo')
 const PERIOD = `de=${today.subtract({ days: 1 }).toString()}&ate=${today.toString()}`
-const FIGURES = [
-  ...['requested', 'decision', 'stage', 'money', 'parcel', 'time', 'carrier-time', 'item', 'rule', 'person'],
-  ...Object.values(INDICATOR),
-]
+const PAGES = ['requested', 'decision', 'stage', 'money', 'parcel', 'time', 'carrier-time', 'item', 'rule', 'person']
+const FIGURES = [...PAGES, ...Object.values(INDICATOR)]
 
 let app: TestApp
 let account: TestAccount
