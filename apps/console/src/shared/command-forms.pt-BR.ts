@@ -8,7 +8,12 @@ import { storeReturnForms } from './store-return-forms.pt-BR.ts'
 import type { LogisticsOption } from './logistics-options.ts'
 import { money } from './wording.pt-BR.ts'
 
-const RECEIVED = { path: 'data', label: 'Quando', kind: 'text', hint: 'se não: agora' } as const satisfies CommandField
+const RECEIVED = {
+  path: 'data',
+  label: 'Quando',
+  kind: 'text',
+  hint: 'sem data: agora',
+} as const satisfies CommandField
 
 const DAMAGED = {
   path: 'avariada',
@@ -77,7 +82,7 @@ export const commandForms: Readonly<Record<string, CommandForm>> = {
     fields: [
       ...routingFields,
       { path: 'codigo', label: 'Código que a loja já tem', kind: 'text' },
-      { path: 'volumes', label: 'Em quantas caixas vai', kind: 'integer', hint: 'só com o código; se não: pelo peso' },
+      { path: 'volumes', label: 'Em quantas caixas vai', kind: 'integer', hint: 'com o código; sem número: pelo peso' },
       {
         path: 'semNotaDoComprador',
         label: 'Seguir sem a nota do comprador contribuinte',
