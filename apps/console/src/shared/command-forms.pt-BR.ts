@@ -8,12 +8,7 @@ import { storeReturnForms } from './store-return-forms.pt-BR.ts'
 import type { LogisticsOption } from './logistics-options.ts'
 import { money } from './wording.pt-BR.ts'
 
-const RECEIVED = {
-  path: 'data',
-  label: 'Quando',
-  kind: 'text',
-  hint: 'sem data: agora',
-} as const satisfies CommandField
+const RECEIVED = { path: 'data', label: 'Quando', kind: 'text', hint: 'padrão: agora' } as const satisfies CommandField
 
 const DAMAGED = {
   path: 'avariada',
