@@ -38,6 +38,10 @@ export const suites = new Map([
       { SDK_NODES: '20 22 24 26' },
     ),
   ],
+  [
+    'newcomer',
+    proof('newcomer', 'the first afternoon from a clean clone: start, tutorial, SDK, search; the seconds of each', 2),
+  ],
   ['cluster', proof('cluster', 'how a coordinator of Citus would run every statement; needs one (CITUS_URL)', 2)],
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],

@@ -36,3 +36,8 @@ function plain(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** The index as its file has it, to be asked. */
+export function readIndex(json: string): MiniSearch<Part> {
+  return MiniSearch.loadJSON(json, searchOptions)
+}

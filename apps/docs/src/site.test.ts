@@ -1,11 +1,9 @@
 import { globSync } from 'node:fs'
 import { operations, refusalCatalogue, refusalRemedies } from '@vaivem/contract'
-import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { searchOptions } from './client/search-options.ts'
 import { layOut } from './layout.ts'
 import { linkTo, pages, ROOT } from './navigation.ts'
-import { searchIndex } from './search-index.ts'
+import { readIndex, searchIndex } from './search-index.ts'
 import { contents, missingPage } from './site.ts'
 
 const all = contents()
@@ -75,7 +73,7 @@ test.each([
   ['pt-BR', 'correios', '/docs/limits'],
   ['en', 'authenticate', '/docs/en/first-integration'],
 ] as const)('the search in %s finds "%s"', (language, query, address) => {
-  const index = MiniSearch.loadJSON(searchIndex(all.filter((page) => page.language === language)), searchOptions)
+  const index = readIndex(searchIndex(all.filter((page) => page.language === language)))
   const found = index
     .search(query)
     .slice(0, 8)
