@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { searchOptions } from './client/search-options.ts'
+import { searchOptions, type Part } from './client/search-options.ts'
 import type { Content } from './layout.ts'
 import { linkTo } from './navigation.ts'
 
