@@ -23,7 +23,7 @@ export interface CarrierBooks {
   vistos: Record<string, number>
   /** What a parcel costs beside its kilograms; absent: its usual price. */
   aParcel?: number
-  /** Where CEPs of eight digits are; absent: it knows none. */
+  /** Where CEPs of eight digits are. */
   lugares?: Record<string, object>
 }
 
@@ -61,9 +61,13 @@ export function startSample(name: SampleName, secrets: readonly string[]): Promi
   return startServer(`http-connector-${name}`, secrets, name === 'php' ? keptInFile : keptInDatabase(EMPTY))
 }
 
-/** Starts the sample carrier, likewise. */
+const CENTRE_OF_CAMPINAS = { estado: 'SP', cidade: 'Campinas', bairro: 'Centro', logradouro: null }
+const PLACES = Object.fromEntries(['13010100', '13015001', '13015970'].map((cep) => [cep, CENTRE_OF_CAMPINAS]))
+
+/** Starts the sample carrier, likewise. It knows three CEPs of the centre of Campinas, until others are kept. */
 export function startSampleCarrier(secrets: readonly string[]): Promise<SampleCarrier> {
-  return startServer('http-carrier-typescript', secrets, keptInDatabase<CarrierBooks>({ envios: {}, vistos: {} }))
+  const empty: CarrierBooks = { envios: {}, vistos: {}, lugares: PLACES }
+  return startServer('http-carrier-typescript', secrets, keptInDatabase(empty))
 }
 
 type Kept<Books> = Pick<SampleServer<Books>, 'books' | 'keep'>
