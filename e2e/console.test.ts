@@ -9,7 +9,16 @@ const MENUS: readonly (readonly [Role, readonly string[]])[] = [
   ['leitura', ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens']],
   [
     'atendimento',
-    ['Fila', 'Recebimento', 'Nova solicitação', 'Transportadoras', 'Propostas', 'Indicadores', 'Mensagens'],
+    [
+      'Fila',
+      'Recebimento',
+      'Nova solicitação',
+      'Transportadoras',
+      'Propostas',
+      'Indicadores',
+      'Mensagens',
+      'Modo sombra',
+    ],
   ],
   [
     'financeiro',
@@ -23,6 +32,7 @@ const MENUS: readonly (readonly [Role, readonly string[]])[] = [
       'Propostas',
       'Indicadores',
       'Mensagens',
+      'Modo sombra',
     ],
   ],
   // Who sets things up moves no money.
@@ -36,6 +46,7 @@ const MENUS: readonly (readonly [Role, readonly string[]])[] = [
       'Propostas',
       'Indicadores',
       'Mensagens',
+      'Modo sombra',
       'Política',
       'Ajustes',
     ],
