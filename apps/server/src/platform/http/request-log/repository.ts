@@ -64,14 +64,14 @@ export async function deleteOldest(
   )
   await tx.query({
     name: 'delete-oldest-alike-requests',
-    text: `DELETE FROM request_record WHERE account_id = $1 AND request_id IN (
+    text: `DELETE FROM request_record WHERE account_id = $1 AND request_id = ANY (ARRAY(
              SELECT old.request_id
              FROM jsonb_to_recordset($2::jsonb) AS k("actorKind" text, "actorId" bigint, operation text, outcome text)
              CROSS JOIN LATERAL (
                SELECT r.request_id FROM request_record r
                WHERE r.account_id = $1 AND r.actor_kind = k."actorKind" AND r.actor_id = k."actorId"
                  AND r.operation IS NOT DISTINCT FROM k.operation AND r.outcome = k.outcome
-               ORDER BY r.request_id DESC OFFSET $3) old)`,
+               ORDER BY r.request_id DESC OFFSET $3) old))`,
     values: [accountId, JSON.stringify([...distinct.values()]), MOST_ALIKE],
   })
   await tx.query({
