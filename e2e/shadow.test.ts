@@ -88,9 +88,11 @@ inConsole('shadow mode', () => {
 
       await choose(page, 'Arquivo', 'devolucoes.csv', aFile(look.slice(0, 2)))
       await page.getByRole('button', { name: 'Conferir' }).click()
-      await page.getByText(/5 linhas, 4 devoluções que servem\. Nada foi guardado\. 1 linha não serve/).waitFor()
+      await page
+        .getByText(/5 linhas, 4 devoluções sem erro\. Nada foi guardado\. 1 linha tem erro e ficou de fora/)
+        .waitFor()
       await page.getByRole('button', { name: 'Comparar' }).click()
-      await page.getByText(/4 devoluções a mais/).waitFor()
+      await page.getByText(/Novas: 4\./).waitFor()
       await settled(page)
       await inspect(page, `${name}-files`)
       await expectNoOverhang(page, `${name}-files`)

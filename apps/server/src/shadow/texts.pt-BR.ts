@@ -12,7 +12,7 @@ export const reportHeader = [
   'Pedido',
   'Regra',
   'Diferença',
-  'Serviço de hoje',
+  'Serviço atual',
   'Vaivém',
   'Versão da política',
 ] as const

@@ -86,8 +86,8 @@ const Filled = named('MembroDoMapeamento', 'De onde vem um membro de uma devolu�
   ),
 })
 
-export const ShadowMapping = named('MapeamentoSombra', 'Como se lê o arquivo do serviço de devoluções de hoje.', {
-  servico: FilledText('Como se chama o serviço de hoje.'),
+export const ShadowMapping = named('MapeamentoSombra', 'Como se lê o arquivo do serviço de devoluções atual.', {
+  servico: FilledText('Como se chama o serviço atual.'),
   formato: Word('CSV, ou uma lista de objetos JSON.', ['csv', 'json']),
   itens: Type.Optional(
     FilledText('JSON: o caminho da lista dos itens de cada devolução; sem ele, cada objeto é um item.'),
@@ -208,7 +208,7 @@ export const shadowFileBody = (title: string) =>
     {
       conteudo: Type.String({ description: 'O arquivo, como texto.', minLength: 1, maxLength: LARGEST_SHADOW_FILE }),
     },
-    { title, description: 'O arquivo do serviço de hoje.' },
+    { title, description: 'O arquivo do serviço atual.' },
   )
 export const A_SHADOW_FILE = {
   conteudo:

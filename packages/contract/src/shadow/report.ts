@@ -83,7 +83,7 @@ export const feedShadowReturns = {
   rateGroup: 'escrita',
   changes: true,
   largestBody: LARGEST_SHADOW_FILE + 64 * 1024,
-  summary: 'Recebe o que o serviço de hoje fez, e calcula ao lado',
+  summary: 'Recebe o que o serviço atual fez, e calcula ao lado',
   description:
     'Lê o arquivo pelo mapeamento aprovado. Cada devolução é julgada e calculada pela política do seu dia e comparada; nada é enviado a ninguém, e nenhum processo nasce. Repetir não muda nada; uma devolução que mudou é comparada de novo. Linhas que não servem são ditas e as outras valem.',
   schema: {
@@ -108,7 +108,7 @@ const period = Type.Object({
 const ByRule = named('DiferencasDeUmaRegra', 'As diferenças de uma regra.', {
   regra: FilledText('A regra.'),
   diferencas: Quantity('Quantas.'),
-  valor: SignedReaisSum('Quanto o serviço de hoje devolve a mais, em reais; abaixo de 0, a menos.'),
+  valor: SignedReaisSum('Quanto o serviço atual devolve a mais, em reais; abaixo de 0, a menos.'),
 })
 
 export const getShadowDays = {
@@ -119,7 +119,7 @@ export const getShadowDays = {
   scope: 'gestao:read',
   rateGroup: 'consulta',
   changes: false,
-  summary: 'Mostra, dia a dia, em que o serviço de hoje e o Vaivém diferem',
+  summary: 'Mostra, dia a dia, em que o serviço atual e o Vaivém diferem',
   description: 'Por dia em que as devoluções foram pedidas, na zona da conta, com as diferenças de cada regra.',
   schema: {
     querystring: period,
@@ -131,7 +131,7 @@ export const getShadowDays = {
           diferentes: Quantity('Das quais diferem.'),
           emAnalise: Quantity('Das quais o Vaivém deixaria para uma pessoa.'),
           estornadoHoje: SignedReaisSum(
-            'Quanto o serviço de hoje devolveu, nas devoluções que decidiu e de que diz quanto.',
+            'Quanto o serviço atual devolveu, nas devoluções que decidiu e de que diz quanto.',
           ),
           calculado: SignedReaisSum('Quanto o Vaivém devolveria nessas mesmas devoluções.'),
           regras: List(ByRule, 'As diferenças, por regra.', { maxItems: 50 }),
@@ -181,15 +181,15 @@ export const listShadowDifferences = {
       total: Quantity('Quantas há no período.'),
       diferencas: List(
         named('DiferencaSombra', 'Uma diferença.', {
-          devolucao: FilledText('Como o serviço de hoje chama a devolução.'),
+          devolucao: FilledText('Como o serviço atual chama a devolução.'),
           pedido: Nullable(Text('Número do pedido.')),
           dia: Day('Dia em que foi pedida.'),
           tipo: Word('Em que difere.', SHADOW_DIFFERENCES),
           regra: FilledText('A regra que decide.'),
-          valor: SignedReais('Quanto o serviço de hoje devolve a mais; abaixo de 0, a menos.'),
-          estornadoHoje: optionalReais('Quanto o serviço de hoje devolveu ao todo; nulo: não se sabe.'),
+          valor: SignedReais('Quanto o serviço atual devolve a mais; abaixo de 0, a menos.'),
+          estornadoHoje: optionalReais('Quanto o serviço atual devolveu ao todo; nulo: não se sabe.'),
           calculado: SignedReais('Quanto o Vaivém devolveria ao todo.'),
-          situacaoHoje: Word('Até onde o serviço de hoje levou a devolução.', SHADOW_STATES),
+          situacaoHoje: Word('Até onde o serviço atual levou a devolução.', SHADOW_STATES),
           veredito: Word('O que o Vaivém diria da devolução.', SIMULATED_VERDICTS),
           processoId: Nullable(Id('O processo que ela é aqui; nulo: não veio com o histórico.')),
           processoNumero: Nullable(Text('O número desse processo.')),

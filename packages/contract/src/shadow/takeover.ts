@@ -32,7 +32,7 @@ export const importShadowHistory = {
   rateGroup: 'escrita',
   changes: true,
   largestBody: LARGEST_SHADOW_FILE + 64 * 1024,
-  summary: 'Importa o histórico do serviço de hoje como processos',
+  summary: 'Importa o histórico do serviço atual como processos',
   description:
     'Lê o arquivo pelo mapeamento aprovado. Devoluções encerradas, abertas, recusadas e canceladas viram processos, com a data em que foram pedidas: são achadas, listadas, exportadas e auditadas, e as suas unidades não podem ser devolvidas outra vez. O que já foi estornado fica como estornado; nada é enviado, nenhum webhook é avisado. Vales com saldo viram vales conhecidos. Repetir não muda nada.',
   schema: {
@@ -89,7 +89,7 @@ export const switchFromShadow = {
   scope: 'gestao:admin',
   rateGroup: 'escrita',
   changes: true,
-  summary: 'Passa a loja do serviço de hoje ao Vaivém, ou volta atrás',
+  summary: 'Passa a loja do serviço atual para o Vaivém, ou volta atrás',
   description:
     'Ir: cada conector que só observa passa à etapa em que uma pessoa confirma cada envio. Voltar: cada um volta à etapa em que estava antes da virada, e o que ainda não foi enviado não é enviado. Repetir não muda nada.',
   schema: {
@@ -106,7 +106,7 @@ export const switchFromShadow = {
   examples: { body: { sentido: 'ir' }, entity: aSwitch },
 } as const satisfies Operation
 
-export const shadowVoucher = named('ValeConhecido', 'Um vale do serviço de hoje.', {
+export const shadowVoucher = named('ValeConhecido', 'Um vale do serviço atual.', {
   codigo: FilledText('O código, mascarado.'),
   valor: SignedReais('Quanto valia.'),
   saldo: SignedReais('Quanto ainda vale.'),
@@ -122,7 +122,7 @@ export const listKnownVouchers = {
   scope: 'gestao:read',
   rateGroup: 'consulta',
   changes: false,
-  summary: 'Lista os vales do serviço de hoje que ainda valem',
+  summary: 'Lista os vales do serviço atual que ainda valem',
   description: 'Os que vieram com o histórico e têm saldo, os que vencem antes primeiro; no máximo 1 000.',
   schema: {
     entity: named('ValesConhecidos', 'Os vales.', {

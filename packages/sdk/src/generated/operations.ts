@@ -13362,11 +13362,11 @@ guardadaEm: string
 aprovadaEm: (string | null)
 }
 /**
- * Como se lê o arquivo do serviço de devoluções de hoje.
+ * Como se lê o arquivo do serviço de devoluções atual.
  */
 export interface MapeamentoSombra {
 /**
- * Como se chama o serviço de hoje.
+ * Como se chama o serviço atual.
  */
 servico: string
 /**
@@ -13485,7 +13485,7 @@ coluna: (string | null)
 mensagem: string
 }
 /**
- * O arquivo do serviço de hoje.
+ * O arquivo do serviço atual.
  */
 export interface ConferirArquivoSombraRequest {
 /**
@@ -13521,7 +13521,7 @@ diferentes: number
 faltas: FaltaDaLinha[]
 }
 /**
- * O arquivo do serviço de hoje.
+ * O arquivo do serviço atual.
  */
 export interface ReceberDevolucoesSombraRequest {
 /**
@@ -13594,7 +13594,7 @@ diferentes: number
  */
 emAnalise: number
 /**
- * Quanto o serviço de hoje devolveu, nas devoluções que decidiu e de que diz quanto.
+ * Quanto o serviço atual devolveu, nas devoluções que decidiu e de que diz quanto.
  */
 estornadoHoje: number
 /**
@@ -13621,7 +13621,7 @@ regra: string
  */
 diferencas: number
 /**
- * Quanto o serviço de hoje devolve a mais, em reais; abaixo de 0, a menos.
+ * Quanto o serviço atual devolve a mais, em reais; abaixo de 0, a menos.
  */
 valor: number
 }
@@ -13645,7 +13645,7 @@ diferencas: DiferencaSombra[]
  */
 export interface DiferencaSombra {
 /**
- * Como o serviço de hoje chama a devolução.
+ * Como o serviço atual chama a devolução.
  */
 devolucao: string
 /**
@@ -13665,11 +13665,11 @@ tipo: ("veredito" | "forma" | "frete" | "custo_envio" | "vale" | "produtos" | "g
  */
 regra: string
 /**
- * Quanto o serviço de hoje devolve a mais; abaixo de 0, a menos.
+ * Quanto o serviço atual devolve a mais; abaixo de 0, a menos.
  */
 valor: number
 /**
- * Quanto o serviço de hoje devolveu ao todo; nulo: não se sabe.
+ * Quanto o serviço atual devolveu ao todo; nulo: não se sabe.
  */
 estornadoHoje: (number | null)
 /**
@@ -13677,7 +13677,7 @@ estornadoHoje: (number | null)
  */
 calculado: number
 /**
- * Até onde o serviço de hoje levou a devolução.
+ * Até onde o serviço atual levou a devolução.
  */
 situacaoHoje: ("em_analise" | "aprovada" | "postada" | "recebida" | "encerrada" | "recusada" | "cancelada")
 /**
@@ -13721,7 +13721,7 @@ vales: number
 faltas: FaltaDaLinha[]
 }
 /**
- * O arquivo do serviço de hoje.
+ * O arquivo do serviço atual.
  */
 export interface ImportarHistoricoRequest {
 /**
@@ -13749,7 +13749,7 @@ saldo: number
 vales: ValeConhecido[]
 }
 /**
- * Um vale do serviço de hoje.
+ * Um vale do serviço atual.
  */
 export interface ValeConhecido {
 /**

@@ -11,7 +11,7 @@ const returns = (many: number) => (many === 1 ? '1 devolução' : `${count(many)
 export const shadowText = {
   title: 'Modo sombra',
   about:
-    'O que o serviço de devoluções de hoje fez, ao lado do que o Vaivém faria pela política de cada dia. Aqui nada é enviado a ninguém.',
+    'O que o serviço de devoluções atual fez, ao lado do que o Vaivém faria pela política de cada dia. Aqui nada é enviado a ninguém.',
   tabs: { diferencas: 'Diferenças', arquivos: 'Arquivos e histórico', troca: 'Troca de serviço' },
 }
 
@@ -21,23 +21,23 @@ export const reportText = {
   rule: 'Regra',
   allRules: 'todas as regras',
   nothing: 'Nada foi comparado ainda',
-  nothingSays: 'Envie um arquivo do serviço de hoje, e aqui aparece em que ele e o Vaivém diferem, por regra e valor.',
+  nothingSays: 'Envie um arquivo do serviço atual, e aqui aparece em que ele e o Vaivém diferem, por regra e valor.',
   toFiles: 'Ir para os arquivos',
   noDays: 'Nenhuma devolução foi pedida nestes dias.',
   tooMany: (days: number) =>
-    `Mostram-se os ${count(days)} dias mais novos deste período. Para ver os outros, escolha menos dias.`,
+    `Aqui aparecem os ${count(days)} dias mais recentes deste período. Para ver os outros, escolha menos dias.`,
   totals: 'Totais do período',
   compared: 'Devoluções comparadas',
   agreeing: 'Iguais',
   different: 'Com diferenças',
   inReview: 'O Vaivém deixaria para uma pessoa',
-  present: 'O serviço de hoje devolveu',
+  present: 'O serviço atual devolveu',
   here: 'O Vaivém devolveria',
-  more: 'O serviço de hoje devolve a mais',
-  less: 'O serviço de hoje devolve a menos',
+  more: 'O serviço atual devolve a mais',
+  less: 'O serviço atual devolve a menos',
   even: 'Os dois devolvem o mesmo',
   byRule: 'Por regra',
-  byRuleAbout: 'O valor é o que o serviço de hoje devolve a mais; com sinal de menos, o que ele devolve a menos.',
+  byRuleAbout: 'O valor é o que o serviço atual devolve a mais; com sinal de menos, o que ele devolve a menos.',
   noRules: 'Nenhuma diferença: o Vaivém faria o mesmo em todas.',
   differences: 'Diferenças',
   amount: 'Valor',
@@ -53,12 +53,12 @@ export const reportText = {
   shown: (shown: number, total: number) =>
     shown === total
       ? `${count(total)} ${total === 1 ? 'diferença' : 'diferenças'}.`
-      : `Mostram-se as ${count(shown)} mais novas de ${count(total)}. Escolha uma regra ou um dia; todas estão em vaivem shadow report.`,
+      : `Aqui aparecem as ${count(shown)} mais recentes de ${count(total)}. Escolha uma regra ou um dia; o comando vaivem shadow report traz todas.`,
   csv: 'Baixar CSV',
   return: 'Devolução',
   order: (number: string) => `pedido ${number}`,
   orderTitle: 'Pedido',
-  presentDid: 'O serviço de hoje',
+  presentDid: 'O serviço atual',
   hereDoes: 'O Vaivém',
   unknown: 'não diz quanto devolveu',
   gave: (amount: string) => `devolveu ${amount}`,
@@ -99,9 +99,9 @@ export const verdictNames = {
 
 export const filesText = {
   mapping: {
-    title: 'Como se lê o arquivo',
+    title: 'Como ler o arquivo',
     about:
-      'O mapeamento é um JSON que diz de que coluna do arquivo vem cada informação. Alguém o revisa e aprova; só por um aprovado se compara e se importa.',
+      'O mapeamento é um JSON que diz de que coluna do arquivo vem cada informação. Uma pessoa revisa e aprova; só com um mapeamento aprovado dá para comparar e importar.',
     guide: 'Como escrever o mapeamento',
     none: 'Ainda não há um mapeamento.',
     inForce: (version: number, when: string) => `Em vigor: versão ${version}, aprovada em ${when}.`,
@@ -112,7 +112,7 @@ export const filesText = {
     save: 'Guardar como rascunho',
     saved: (version: number) => `Versão ${version} guardada.`,
     approve: (version: number) => `Aprovar a versão ${version}`,
-    approved: (version: number) => `Versão ${version} aprovada: por ela se leem os arquivos.`,
+    approved: (version: number) => `Versão ${version} aprovada: os arquivos são lidos por ela.`,
     notJson: 'O arquivo não é um JSON.',
     show: (version: number) => `Ver a versão ${version}`,
     hide: 'Esconder',
@@ -127,13 +127,15 @@ export const filesText = {
     notAllowed: 'Só a administração guarda e aprova mapeamentos.',
   },
   file: {
-    title: 'Enviar um arquivo do serviço de hoje',
+    title: 'Enviar um arquivo do serviço atual',
     about:
-      'Conferir não guarda nada. Comparar guarda as diferenças e não envia nada. Importar faz das devoluções processos, sem avisar ninguém. Repetir não muda nada.',
+      'Conferir não guarda nada. Comparar guarda as diferenças e não envia nada. Importar transforma as devoluções em processos, sem avisar ninguém. Repetir não muda nada.',
     field: 'Arquivo',
     choose: 'Escolher o arquivo…',
-    limit: 'CSV ou JSON, até 512 KiB por vez; para os maiores há vaivem shadow feed e vaivem shadow import.',
-    tooLarge: 'O arquivo passa de 512 KiB. Divida-o, ou use vaivem shadow feed e vaivem shadow import.',
+    limit:
+      'CSV ou JSON, até 512 KiB por vez; para arquivos maiores, use os comandos vaivem shadow feed e vaivem shadow import.',
+    tooLarge:
+      'O arquivo passa de 512 KiB. Divida o arquivo, ou use os comandos vaivem shadow feed e vaivem shadow import.',
     empty: 'O arquivo está vazio.',
     missing: 'Escolha um arquivo.',
     check: 'Conferir',
@@ -148,14 +150,14 @@ export const filesText = {
     onlyAdmin: 'Só a administração compara arquivos.',
     onlyFinance: 'Só o financeiro importa o histórico: ele diz o que já foi estornado.',
     checked: (version: number, rows: number, fitting: number) =>
-      `Lido pela versão ${version}: ${count(rows)} ${rows === 1 ? 'linha' : 'linhas'}, ${returns(fitting)} que ${fitting === 1 ? 'serve' : 'servem'}. Nada foi guardado.`,
+      `Lido pela versão ${version}: ${count(rows)} ${rows === 1 ? 'linha' : 'linhas'}, ${returns(fitting)} sem erro. Nada foi guardado.`,
     compared: ({ novas, mudadas, iguais, diferentes }: Answer<'feedShadowReturns'>) =>
-      `${returns(novas)} a mais, ${count(mudadas)} que mudaram, ${count(iguais)} já conhecidas. Com diferenças: ${count(diferentes)}.`,
+      `Novas: ${count(novas)}. Mudaram: ${count(mudadas)}. Já conhecidas: ${count(iguais)}. Com diferenças: ${count(diferentes)}.`,
     taken: ({ importadas, conhecidas, vales }: Answer<'importShadowHistory'>) =>
       `${returns(importadas)} ${importadas === 1 ? 'virou processo' : 'viraram processos'}, ${count(conhecidas)} já eram. Vales que passaram a ser conhecidos: ${count(vales)}.`,
-    faults: 'Linhas que não servem',
+    faults: 'Linhas com erro',
     faultsSay: (many: number) =>
-      `${count(many)} ${many === 1 ? 'linha não serve' : 'linhas não servem'}; as outras valem.`,
+      `${count(many)} ${many === 1 ? 'linha tem erro' : 'linhas têm erro'} e ${many === 1 ? 'ficou' : 'ficaram'} de fora.`,
     row: 'Linha',
     wholeFile: 'o arquivo todo',
     column: 'Coluna',
@@ -163,7 +165,7 @@ export const filesText = {
     toReport: 'Ver as diferenças',
   },
   state: {
-    title: 'Até onde se foi',
+    title: 'Andamento',
     compared: (many: number, first: string, last: string, when: string) =>
       `Comparação: ${returns(many)}, de ${first} a ${last}; a última em ${when}.`,
     notCompared: 'Comparação: nenhuma devolução ainda.',
@@ -175,7 +177,7 @@ export const filesText = {
     noVouchers: 'Vales: nenhum com saldo.',
     showVouchers: 'Ver os vales com saldo',
     hideVouchers: 'Esconder os vales',
-    voucherList: 'Vales do serviço de hoje com saldo',
+    voucherList: 'Vales do serviço atual com saldo',
     code: 'Código',
     worth: 'Valia',
     rest: 'Saldo',
@@ -187,19 +189,19 @@ export const filesText = {
 
 export const switchText = {
   about:
-    'A troca leva cada conector que só observa à etapa em que uma pessoa confirma cada envio. A volta leva cada um aonde estava, e o que ainda não foi enviado não é enviado.',
-  observing: 'A loja ainda não passou ao Vaivém.',
-  over: (when: string) => `A loja passou ao Vaivém em ${when}.`,
-  go: 'Passar ao Vaivém…',
-  goTitle: 'Passar a loja ao Vaivém?',
-  goConfirm: 'Passar ao Vaivém',
+    'Ao passar, cada conector que só observa começa a enviar, e uma pessoa confirma cada envio. Ao voltar, cada um fica como estava antes, e o que ainda não saiu não sai mais.',
+  observing: 'A loja ainda não passou para o Vaivém.',
+  over: (when: string) => `A loja passou para o Vaivém em ${when}.`,
+  go: 'Passar para o Vaivém…',
+  goTitle: 'Passar a loja para o Vaivém?',
+  goConfirm: 'Passar para o Vaivém',
   goes: 'Passam a confirmar cada envio:',
-  back: 'Voltar ao serviço de hoje…',
-  backTitle: 'Voltar ao serviço de hoje?',
-  backConfirm: 'Voltar ao serviço de hoje',
-  returns: 'Voltam aonde estavam:',
-  moved: 'A loja passou ao Vaivém.',
-  movedBack: 'A loja voltou ao serviço de hoje.',
+  back: 'Voltar ao serviço atual…',
+  backTitle: 'Voltar ao serviço atual?',
+  backConfirm: 'Voltar ao serviço atual',
+  returns: 'Voltam a ser como antes:',
+  moved: 'A loja passou para o Vaivém.',
+  movedBack: 'A loja voltou ao serviço atual.',
   nothingObserves: 'Nenhum conector está só observando: não há o que trocar.',
   onlyAdmin: 'Só a administração troca de serviço.',
   why: 'Por quê (opcional)',
@@ -207,7 +209,7 @@ export const switchText = {
   connectors: 'Conectores',
   connector: 'Conector',
   step: 'Etapa',
-  way: 'Com a volta',
+  way: 'Se voltar',
   stays: 'não muda',
   none: 'O arquivo da conta ainda não tem conector algum.',
   toConnectors: 'Mudar um conector por vez',

@@ -35,11 +35,11 @@ import {
 } from './shadow-account.ts'
 
 const ACCOUNT = { name: 'account', short: 'a', value: 'APELIDO', required: true, description: 'conta da loja' } as const
-const FILE = { name: 'ARQUIVO', description: 'arquivo do serviço de hoje, ou - para a entrada padrão' } as const
+const FILE = { name: 'ARQUIVO', description: 'arquivo do serviço atual, ou - para a entrada padrão' } as const
 
 export const shadowMapping: Command = {
   name: 'shadow mapping',
-  summary: 'Guarda, mostra ou aprova como se lê o arquivo do serviço de devoluções de hoje',
+  summary: 'Guarda, mostra ou aprova como se lê o arquivo do serviço de devoluções atual',
   description:
     'Com ARQUIVO, guarda um rascunho: um JSON que diz de que coluna vem cada membro, as palavras do serviço e as nossas, os ' +
     'centavos, as datas e o fuso. Com --approve, aprova uma versão: só por ela se leem arquivos. Sem nada, mostra as versões. ' +
@@ -55,7 +55,7 @@ export const shadowMapping: Command = {
 
 export const shadowCheck: Command = {
   name: 'shadow check',
-  summary: 'Confere um arquivo do serviço de hoje, sem guardar nada',
+  summary: 'Confere um arquivo do serviço atual, sem guardar nada',
   description: 'Lê o arquivo pela última versão do mapeamento e diz cada linha que não serve, e por quê.',
   positionals: [FILE],
   options: [ACCOUNT],
@@ -72,7 +72,7 @@ export const shadowCheck: Command = {
 
 export const shadowFeed: Command = {
   name: 'shadow feed',
-  summary: 'Compara o que o serviço de hoje fez com o que o Vaivém faria',
+  summary: 'Compara o que o serviço atual fez com o que o Vaivém faria',
   description:
     'Lê o arquivo pelo mapeamento aprovado, julga e calcula cada devolução pela política do seu dia e guarda as diferenças. Nada é ' +
     'enviado a ninguém e nenhum processo nasce. Repetir não muda nada.',
@@ -84,9 +84,9 @@ export const shadowFeed: Command = {
 
 export const shadowReport: Command = {
   name: 'shadow report',
-  summary: 'Escreve em CSV em que o serviço de hoje e o Vaivém diferem',
+  summary: 'Escreve em CSV em que o serviço atual e o Vaivém diferem',
   description:
-    'Uma linha por diferença, com a regra e o valor: quanto o serviço de hoje devolve a mais, ou a menos com sinal.',
+    'Uma linha por diferença, com a regra e o valor: quanto o serviço atual devolve a mais, ou a menos com sinal.',
   options: [
     ACCOUNT,
     { name: 'since', value: 'DIA', required: true, description: 'primeiro dia (AAAA-MM-DD) em que foram pedidas' },
@@ -99,7 +99,7 @@ export const shadowReport: Command = {
 
 export const shadowImport: Command = {
   name: 'shadow import',
-  summary: 'Importa o histórico do serviço de hoje como processos',
+  summary: 'Importa o histórico do serviço atual como processos',
   description:
     'Devoluções encerradas, abertas, recusadas e canceladas viram processos, na data em que foram pedidas; as suas unidades não podem ' +
     'ser devolvidas outra vez, e vales com saldo passam a ser conhecidos. Nada é enviado a ninguém. Parado no meio, basta repetir: o ' +
@@ -112,7 +112,7 @@ export const shadowImport: Command = {
 
 export const shadowSwitch: Command = {
   name: 'shadow switch',
-  summary: 'Passa a loja do serviço de hoje ao Vaivém, ou volta atrás',
+  summary: 'Passa a loja do serviço atual para o Vaivém, ou volta atrás',
   description:
     'Cada conector que só observa passa à etapa em que uma pessoa confirma cada envio. Com --back, cada um volta à etapa em que estava.',
   options: [
