@@ -1,3 +1,4 @@
+import { createRecheckExecutor } from '../../src/refunds/reversals/recheck-refund.ts'
 import { createIntentExecutor } from '../../src/refunds/execution/execute-intent.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { LANES } from '../../src/platform/outbound/work.ts'
@@ -54,7 +55,11 @@ export async function misbehave(
 
 /** Does what is due of the account, once, in a hurry. */
 export async function workOnce(app: TestApp, account: TestAccount, terms = FAST_RETRIES): Promise<void> {
-  const executors = { ...app.executors, 'refund-intent': createIntentExecutor(app.deps, terms) }
+  const executors = {
+    ...app.executors,
+    'refund-intent': createIntentExecutor(app.deps, terms),
+    'refund-recheck': createRecheckExecutor(app.deps, terms),
+  }
   for (const lane of LANES)
     await executeDue(app.deps, executors, { accountId: account.id, lane, isStopping: () => false })
 }
