@@ -5,7 +5,7 @@ const LOOKED_FOR: Readonly<Record<'pt-BR' | 'en', Readonly<Record<string, string
   'pt-BR': {
     'assinatura webhook': 'integrating/events',
     'versao desatualizada': 'reference/errors',
-    'vale compra': 'reference/rules',
+    'vale compra': 'reference/operations/vale-compra',
     'nota de devolução': 'reference/return-note-findings',
     'prazo de arrependimento': 'reference/law',
     'credenciais woocommerce': 'integrating/woocommerce',
