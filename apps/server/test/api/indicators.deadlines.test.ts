@@ -40,15 +40,26 @@ async function rowsOf(figure: string, query = ''): Promise<readonly Loose[]> {
 /** Noon of the day so many days ago, where the account lives: no hour of the test moves it to another day. */
 const noon = (days: number) =>
   today.subtract({ days }).toZonedDateTime({ timeZone: 'America/Sao_Paulo', plainTime: '12:00' }).toInstant().toString()
-const change = (text: string, values: readonly unknown[]) =>
-  app.database.query(text, [account.id, ...values], account.id)
+/** Changes a process past the service, and notes that its figures are due, as every change that the service makes does. */
+async function change(processId: number, moment: string, statements: readonly string[]) {
+  const values = [account.id, processId, moment]
+  for (const statement of statements) await app.database.query(statement, values, account.id)
+  await app.database.query(
+    `INSERT INTO figure_due (account_id, subject, subject_id, changed_in) VALUES ($1, 'process', $2, pg_current_xact_id()::text::bigint)`,
+    [account.id, processId],
+    account.id,
+  )
+}
 
 /** As if it had been asked for so many days ago. */
-const askedAgo = async (processId: number, days: number) => {
-  const at = [processId, noon(days)]
-  await change('UPDATE return_process SET created_at = $3 WHERE account_id = $1 AND process_id = $2', at)
-  await change('UPDATE defect_claim SET complained_at = $3 WHERE account_id = $1 AND process_id = $2', at)
-}
+const askedAgo = (processId: number, days: number) =>
+  change(processId, noon(days), [
+    'UPDATE return_process SET created_at = $3 WHERE account_id = $1 AND process_id = $2',
+    'UPDATE defect_claim SET complained_at = $3 WHERE account_id = $1 AND process_id = $2',
+  ])
+
+const cameOn = (processId: number, moment: string) =>
+  change(processId, moment, ['UPDATE parcel SET delivered_at = $3 WHERE account_id = $1 AND process_id = $2'])
 
 describe('five days to answer a request (Decreto 7.962/2013, art. 4)', () => {
   test('one that nobody answered is late from the sixth day on, now and in the period', async () => {
@@ -108,7 +119,7 @@ describe('the money of a regret at once (CDC, art. 49)', () => {
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: 'A-1' })
     await done(account, id, `encomendas/${parcel}/postagem`)
     await done(account, id, `encomendas/${parcel}/recebimento`)
-    await change('UPDATE parcel SET delivered_at = $3 WHERE account_id = $1 AND parcel_id = $2', [parcel, noon(days)])
+    await cameOn(id, noon(days))
     return { id, item: items[0] }
   }
 
@@ -127,7 +138,7 @@ describe('the money of a regret at once (CDC, art. 49)', () => {
       emAtrasoAgora: 0,
       prazoDias: 0,
     })
-    await change('UPDATE parcel SET delivered_at = $3 WHERE account_id = $1 AND process_id = $2', [id, noon(1)])
+    await cameOn(id, noon(1))
     expect(await deadline('prazo-arrependimento')).toMatchObject({ linhas: 1, emAtrasoAgora: 1 })
     await pay(id, item)
     expect(await deadline('prazo-arrependimento')).toMatchObject({ linhas: 1, emAtrasoAgora: 0 })
