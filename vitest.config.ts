@@ -33,10 +33,10 @@ const ABOUT_WAITS = [
   'apps/server/test/service/health.test.ts',
 ]
 
-/** Tests that weigh the memory of a process or measure what work costs: another file at the same time would make them say something else. */
-const ABOUT_COSTS = ['apps/server/src/platform/photos/photo-maker.test.ts', 'proof/growth/growth.test.ts']
+/** Tests that weigh the memory of the process that runs them: another file at the same time would make them say something else. */
+const ABOUT_MEMORY = ['apps/server/src/platform/photos/photo-memory.test.ts']
 
-const ABOUT_TIME = [...ABOUT_WAITS, ...ABOUT_COSTS]
+const APART = [...ABOUT_WAITS, ...ABOUT_MEMORY]
 
 /** Tests of `scripts` that run other programs for seconds. */
 const ABOUT_PROGRAMS = 'scripts/{launch,lint}/*.test.ts'
@@ -85,7 +85,7 @@ export default defineConfig({
             'proof/bench/**/*.test.ts',
             'examples/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, ABOUT_PROGRAMS, ...ABOUT_TIME],
+          exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, ABOUT_PROGRAMS, ...APART],
           ...loadedByNode,
           env: { TMPDIR: scratch() },
           testTimeout: NEVER_ENDS_MILLISECONDS,
@@ -97,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/test/**/*.test.ts', WITH_A_DATABASE, ABOUT_PROGRAMS],
-          exclude: [...configDefaults.exclude, ...ABOUT_TIME],
+          exclude: [...configDefaults.exclude, ...APART],
           ...withDatabase,
         },
       },
@@ -115,11 +115,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'alone',
-          include: ABOUT_COSTS,
+          include: ABOUT_MEMORY,
           fileParallelism: false,
           // After everything else, one after the other.
           sequence: { groupOrder: 2 },
-          ...withDatabase,
+          ...loadedByNode,
+          testTimeout: NEVER_ENDS_MILLISECONDS,
         },
       },
       {
@@ -152,7 +153,7 @@ export default defineConfig({
           name: 'proof',
           include: ['proof/**/*.test.ts'],
           ...loadedByNode,
-          exclude: [...configDefaults.exclude, 'proof/bench/**', ...ABOUT_TIME],
+          exclude: [...configDefaults.exclude, 'proof/bench/**', ...APART],
           env: { TMPDIR: scratch() },
           globalSetup: [
             'apps/server/test/support/database-global-setup.ts',
