@@ -4,6 +4,10 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newWebhookSecret, signedHeaders } from '../apps/server/src/platform/secrets/standard-webhooks.ts'
+import { pageOf, RECORDED, withoutMoment } from '../proof/agents/page.ts'
+import type { Demo } from '../proof/agents/people.ts'
+import { proveAgents } from '../proof/agents/prove-agents.ts'
+import { unmetOf } from '../proof/report.ts'
 import { commandsOf, rehearse } from './documentation/rehearse.ts'
 import { rehearsals } from './documentation/rehearsals.ts'
 import { snippets } from './documentation/snippets.ts'
@@ -27,6 +31,13 @@ describe('the commands of a page', () => {
     const { stdout, heard } = await rehearse(page, service)
     expect(stdout).not.toMatch(/^null$/m)
     expect(heard.map(({ method, path, body }) => [method, path, fieldsOf(body)])).toEqual(VENDORS_HEAR[page] ?? [])
+  })
+
+  test('an agent is answered as the recorded conversation says, over both transports', async () => {
+    const demo = JSON.parse(service.ready) as Demo
+    const { findings, recording } = await proveAgents(demo)
+    expect(unmetOf(findings)).toEqual([])
+    expect(withoutMoment(pageOf(recording, demo.url))).toBe(withoutMoment(readFileSync(RECORDED, 'utf8')))
   })
 
   test('in TypeScript: a webhook is verified and remembered once', async () => {

@@ -42,6 +42,14 @@ export const suites = new Map([
     'newcomer',
     proof('newcomer', 'the first afternoon from a clean clone: start, tutorial, SDK, search; the seconds of each', 2),
   ],
+  [
+    'agents',
+    proof(
+      'agents',
+      'an agent of the official SDK at `vaivem mcp`, over stdio and HTTP: what it sees and may do; --write records the conversation',
+      1,
+    ),
+  ],
   ['cluster', proof('cluster', 'how a coordinator of Citus would run every statement; needs one (CITUS_URL)', 2)],
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],

@@ -92,6 +92,7 @@ export const chapters: Readonly<Record<Language, readonly Chapter[]>> = {
           'mercado-pago',
           'people',
           'agents',
+          'agents-recorded',
           'simulate-policy',
           'insights',
           'brand',

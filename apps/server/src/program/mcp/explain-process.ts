@@ -1,5 +1,5 @@
 import type { Client } from '@vaivem/sdk'
-import { customerText, markedDeep } from './customer-text.ts'
+import { customerText } from './customer-text.ts'
 import { findProcess } from './find-process.ts'
 import { entityOr } from './tool-answer.ts'
 
@@ -37,7 +37,14 @@ function summaryOf(shown: Managed): object {
     formaEstorno: shown.formaEstorno,
     ficaComOItem: shown.mantenhaOItem,
     itens: shown.itens.map(({ itemId, skuNome, quantidade, valorDevolver, motivo, respostas }) => {
-      return { itemId, nome: skuNome, quantidade, valorDevolver, motivo, respostas: markedDeep(respostas ?? []) }
+      return {
+        itemId,
+        nome: skuNome,
+        quantidade,
+        valorDevolver,
+        motivo: customerText(motivo),
+        respostas: answersOf(respostas),
+      }
     }),
     encomendas: shown.encomendas.map(({ id, estado, transportadora, postadaEm, entregueEm, problema }) => {
       return { id, estado, transportadora, postadaEm, entregueEm, problema }
@@ -47,6 +54,11 @@ function summaryOf(shown: Managed): object {
     comentariosDaEquipe: shown.comentarios.map(({ texto }) => texto),
     comandos: shown.comandos,
   }
+}
+
+/** The questions and options are texts of the account; only what a customer wrote is marked. */
+function answersOf(answers: Managed['itens'][number]['respostas'] = []): readonly object[] {
+  return answers.map(({ texto, ...known }) => ({ ...known, texto: customerText(texto) }))
 }
 
 /** The rule that decided, and the smallest change that would turn each refusing rule. */

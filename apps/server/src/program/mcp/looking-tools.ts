@@ -81,19 +81,9 @@ export function addLookingTools(server: McpServer, client: Client): void {
 type Queue = NonNullable<NonNullable<Parameters<Client['listQueue']>[0]>['query']>
 type Row = Extract<Awaited<ReturnType<Client['listQueue']>>, { readonly ok: true }>['entity'][number]
 
-function rowOf({
-  id,
-  numero,
-  versao,
-  data,
-  decisao,
-  pedidoNumero,
-  clienteNome,
-  itens,
-  valor,
-  espera,
-  prazoLegal,
-}: Row) {
-  const cliente = customerText(clienteNome)
+function rowOf(row: Row) {
+  const { id, numero, versao, data, decisao, pedidoNumero, valor, espera, prazoLegal } = row
+  const cliente = customerText(row.clienteNome)
+  const itens = row.itens.map(({ motivo, ...item }) => ({ ...item, motivo: customerText(motivo) }))
   return { id, numero, versao, aberto: data, decisao, pedidoNumero, cliente, itens, valor, espera, prazoLegal }
 }
