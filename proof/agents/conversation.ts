@@ -83,13 +83,16 @@ async function actWithCode(talk: Talk, order: string, asked: Readonly<Record<str
 
 /** A process without the commands and the rules that speak of something else. */
 function withoutDetails({ processo, porque, historico }: Loose): unknown {
-  const { numero, versao, decisao, cliente, itens } = processo ?? {}
-  const { regraQueDecidiu, descricao, permitir, textoParaOConsumidor, oQueMudaria } = porque ?? {}
   return {
-    processo: { numero, versao, decisao, cliente, itens, '…': '…' },
-    porque: { regraQueDecidiu, descricao, permitir, textoParaOConsumidor, oQueMudaria, '…': '…' },
+    processo: only(processo, ['numero', 'versao', 'decisao', 'cliente', 'itens']),
+    porque: only(porque, ['regraQueDecidiu', 'descricao', 'permitir', 'textoParaOConsumidor', 'oQueMudaria']),
     historico,
   }
+}
+
+/** Some members of an object, and a sign that there are more. */
+function only(value: Loose | undefined, names: readonly string[]): object {
+  return { ...Object.fromEntries(names.map((name) => [name, value?.[name]])), '…': '…' }
 }
 
 function withoutSums({ mudancas, solicitacoes, diferentes, linhas }: Loose): unknown {

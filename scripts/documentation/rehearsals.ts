@@ -14,24 +14,9 @@ import { ownDatabase, ownerUrlOf } from '../../apps/server/test/support/own-data
 import { freePort } from '../../apps/server/test/support/sample-shops.ts'
 import { startMelhorEnvio } from '../../proof/parcels/melhor-envio-server.ts'
 import type { OwnService } from '../walkthrough/own-service.ts'
-import { startRecorder, type Recorder } from './recorder.ts'
+import { startRecorder } from './recorder.ts'
+import type { Rehearsal } from './rehearsal.ts'
 import { snippets } from './snippets.ts'
-
-/** What a page takes for granted before its first command, and what a reader writes in the place of its examples. */
-export interface Rehearsal {
-  /** Shell that comes before the commands of the page. */
-  readonly before?: string
-  /** Shell that comes after them: what they began is ended, or looked at. */
-  readonly after?: string
-  /** Words of the page, and what a reader would have written instead. Every one of them stands in the page. */
-  readonly own?: Readonly<Record<string, string>>
-  /** Files in the folder of the reader, by name. */
-  readonly files?: Readonly<Record<string, string>>
-  /** Ends the counterparts on this machine. */
-  readonly close?: () => unknown
-  /** What a counterpart that only writes down heard. */
-  readonly recorder?: Recorder
-}
 
 const root = resolve(import.meta.dirname, '../..')
 const exampleFile = readFileSync(join(root, 'examples/account.yaml'), 'utf8')
@@ -72,6 +57,7 @@ const ordersFile = () => snippets.find(({ page, language }) => page === ORDERS_P
 /** How each page is rehearsed; a page that is not here has commands that need nothing but the demo. */
 export const rehearsals: Readonly<Record<string, (service: OwnService) => Rehearsal | Promise<Rehearsal>>> = {
   'docs/integrating/carriers.md': () => ({ before: AUTHORIZED, own: { '2053841907': '$CODE' } }),
+  'docs/integrating/events.md': events,
   'docs/integrating/own-shop-over-http.md': ownShop,
   'docs/operating/agents.md': () => ({ before: ACCOUNT }),
   'docs/operating/audit.md': () => ({
@@ -116,6 +102,16 @@ export const rehearsals: Readonly<Record<string, (service: OwnService) => Rehear
       'cd "$ROOT"; for each in php python3; do command -v $each > /dev/null || eval "$each() { echo \'$each is not here\'; }"; done',
     own: { 'sk_…': '$KEY', 'st_…': '$SECRET' },
   }),
+}
+
+/** The receiver of a sample, which is there before anything is sent to it. */
+async function events(): Promise<Rehearsal> {
+  const port = String(await freePort())
+  const isThere = `until (: < /dev/tcp/127.0.0.1/${port}) 2> /dev/null; do sleep 0.1; done`
+  return {
+    own: { '8099': port, 'recebido.json &': `recebido.json &\n${isThere}` },
+    after: `jq -e '.tipo == "process.approved" and .processoNumero == "AMOSTRA-000000"' recebido.json`,
+  }
 }
 
 /** A request without a credential, and the log that says why it was refused. */

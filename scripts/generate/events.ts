@@ -19,7 +19,7 @@ const HEADER = `<!-- Gerado do contrato por "npm run generate"; não edite. -->
 
 # Eventos (AsyncAPI)
 
-Como receber e experimentar: [docs/integrating/events.md](../integrating/events.md#experimentar). O mesmo para máquinas, em AsyncAPI 3: [asyncapi.json](asyncapi.json).
+Para receber uma amostra de qualquer um, assinada: [Experimentar](../integrating/events.md#experimentar). O mesmo para máquinas, em AsyncAPI 3: [asyncapi.json](asyncapi.json).
 `
 
 function section(type: (typeof eventTypes)[number]): string {

@@ -1,4 +1,4 @@
-import { getWebhook, MOST_WEBHOOKS } from '@vaivem/contract'
+import { eventCatalogue, eventTypes, getWebhook, MOST_WEBHOOKS } from '@vaivem/contract'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestApp } from '../support/app.ts'
@@ -164,6 +164,21 @@ test('a test is sent at once, also to a disabled webhook, and shown among the at
   const unreachable = await createWebhook(account, { url: 'http://127.0.0.1:1/' })
   const failed = (await account.call('POST', `${unreachable.at}/testar`)).json['entidade']
   expect(failed).toMatchObject({ resultado: 'falhou', status: null, falha: 'Ninguém atendeu à conexão.' })
+})
+
+test('a sample of any type is sent signed, and is what the description of events shows, of no process that there is', async () => {
+  const account = await app.account()
+  const { at, segredo } = await createWebhook(account, { url: receiver.url })
+  for (const tipo of eventTypes) {
+    const sent = entityOf(await account.call('POST', `${at}/testar`, { tipo }))
+    expect(sent).toMatchObject({ tipo, resultado: 'entregue', processoId: null, versao: null })
+    const last = receiver.received.at(-1)
+    const event = new Webhook(segredo).verify(last?.body ?? '', last?.headers as Record<string, string>)
+    const numero = 'AMOSTRA-000000'
+    expect(event).toMatchObject({ id: sent['eventoId'], tipo, conta: account.id, processoNumero: numero })
+    expect(event).toMatchObject({ dados: eventCatalogue[tipo].example, processo: { numero } })
+  }
+  expect((await account.call('POST', `${at}/testar`, { tipo: 'process.unknown' })).status).toBe(400)
 })
 
 test('attempts are found by process and by event', async () => {

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import type { Operation } from '../operation.ts'
 import { pageFields } from '../paging.ts'
 import { FilledText, Id, named, WholeNumber } from '../scalars.ts'
+import { EventTypeName } from './event-catalogue.ts'
 import {
   DeliveryAttempt,
   KEPT_OF_ANSWER,
@@ -11,6 +12,7 @@ import {
   DeliveryQueue,
   RemovedWebhook,
   RotatedSecret,
+  SAMPLE_NUMBER,
   SECRET_OVERLAP_HOURS,
   Webhook,
   WebhookModel,
@@ -187,17 +189,25 @@ export const testWebhook = {
   operationId: 'testWebhook',
   method: 'POST',
   url: `${one}/testar`,
-  summary: 'Envia um evento de teste e mostra a resposta',
-  description:
-    'Envia agora, uma única vez, um evento webhook.test, assinado como os outros, também a um webhook desativado. Mostra o que o endereço respondeu; um teste que chega encerra o descanso do webhook.',
-  schema: { params: Params, entity: DeliveryAttempt },
+  summary: 'Envia um evento de teste, ou uma amostra, e mostra a resposta',
+  description: `Envia agora, uma única vez, assinado como os outros e também a um webhook desativado: um evento webhook.test ou, com \`tipo\`, uma amostra desse tipo, que é o exemplo da descrição AsyncAPI. O processo da amostra não existe: o número dele é ${SAMPLE_NUMBER}. Mostra o que o endereço respondeu; um teste que chega encerra o descanso do webhook.`,
+  schema: {
+    params: Params,
+    body: Type.Object(
+      { tipo: Type.Optional(EventTypeName) },
+      { title: 'TestarWebhookRequest', description: 'O que enviar; sem corpo, ou sem tipo, um webhook.test.' },
+    ),
+    entity: DeliveryAttempt,
+  },
+  bodyOptional: true,
   refusals: ofOne,
   examples: {
     params,
+    body: { tipo: 'process.approved' },
     entity: {
       ...exampleAttempt,
       eventoId: 'evt_890172400000000',
-      tipo: 'webhook.test',
+      tipo: 'process.approved',
       processoId: null,
       versao: null,
     },

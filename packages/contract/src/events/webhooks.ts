@@ -4,6 +4,8 @@ import { FilledText, Flag, Id, List, LongText, Moment, named, Nullable, Text, Wh
 
 export const MOST_WEBHOOKS = 20
 export const SECRET_OVERLAP_HOURS = 24
+/** The number of the process in a sample of an event: no process ever has it. */
+export const SAMPLE_NUMBER = 'AMOSTRA-000000'
 export const MOST_DELIVERY_ATTEMPTS = 10
 /** The number of characters of an answer that are kept with an attempt. */
 export const KEPT_OF_ANSWER = 1_000
@@ -90,8 +92,8 @@ export const DeliveryAttempt = named('TentativaDeEntrega', 'Uma tentativa de ent
   id: Id('Identificador da tentativa.'),
   eventoId: FilledText('O evento, ou o teste.'),
   tipo: FilledText('Tipo do evento; webhook.test em um teste.'),
-  processoId: Nullable(Id('Processo do evento; nulo em um teste.')),
-  versao: Nullable(Id('versao do evento; nula em um teste.')),
+  processoId: Nullable(Id('Processo do evento; nulo em um teste e em uma amostra.')),
+  versao: Nullable(Id('versao do evento; nula em um teste e em uma amostra.')),
   numero: WholeNumber('1 na primeira tentativa; recomeça quando a fila é retomada.', 1, 1_000),
   resultado: AttemptResult,
   iniciadaEm: Moment('Quando começou.'),

@@ -1978,6 +1978,7 @@ params: {
  */
 webhookId: number
 }
+body: TestarWebhookRequest
 }
 listWebhookAttempts: {
 entity: TentativaDeEntrega
@@ -12266,11 +12267,11 @@ eventoId: string
  */
 tipo: string
 /**
- * Processo do evento; nulo em um teste.
+ * Processo do evento; nulo em um teste e em uma amostra.
  */
 processoId: (number | null)
 /**
- * versao do evento; nula em um teste.
+ * versao do evento; nula em um teste e em uma amostra.
  */
 versao: (number | null)
 /**
@@ -12302,6 +12303,12 @@ resposta: (string | null)
  * A partir de quando será a próxima tentativa deste evento, ou do fim do descanso; nulo se não haverá.
  */
 proximaEm: (string | null)
+}
+/**
+ * O que enviar; sem corpo, ou sem tipo, um webhook.test.
+ */
+export interface TestarWebhookRequest {
+tipo?: TipoEvento
 }
 /**
  * O que um webhook ainda tem a receber de um processo, em ordem.

@@ -57,19 +57,25 @@ export async function insertTest(
   tx: Transaction,
   accountId: number,
   endpointId: number,
-  { eventId, at, ...end }: AttemptEnd & { readonly eventId: number; readonly at: Temporal.Instant },
+  {
+    eventId,
+    type,
+    at,
+    ...end
+  }: AttemptEnd & { readonly eventId: number; readonly type: string; readonly at: Temporal.Instant },
 ): Promise<AttemptRow> {
   const { rows } = await tx.query<AttemptRow>({
     name: 'insert-webhook-test',
     text: `INSERT INTO webhook_attempt (account_id, endpoint_id, attempt_id, event_id, type, number, started_at,
              duration_milliseconds, delivered, status, failure, answer)
-           VALUES ($1, $2, $3, $4, 'webhook.test', 1, $5, $6, $7, $8, $9, $10)
+           VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11)
            RETURNING ${STORED}, false AS is_under_way`,
     values: [
       accountId,
       endpointId,
       end.attemptId,
       eventId,
+      type,
       at.toString(),
       end.milliseconds,
       end.delivered,

@@ -74,7 +74,7 @@ export function webhookRoutes(deps: Deps, allowance: PrivateAllowance): Route[] 
     ),
     route(
       testWebhook,
-      (request) => tryWebhook(deps, request.change, targetOf(request)),
+      (request) => tryWebhook(deps, request.change, targetOf(request), request.body?.tipo),
       (attempt) => ({ entity: attemptView(attempt) }),
     ),
     route(

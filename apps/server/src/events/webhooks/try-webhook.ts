@@ -1,3 +1,4 @@
+import type { EventType } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Change } from '../../platform/http/route.ts'
 import { eventIdOf } from '../event-id.ts'
@@ -11,27 +12,29 @@ import { findWebhook, lockWebhook } from './repository.ts'
 import { closeCircuit } from './health-repository.ts'
 import { placeOfSecret } from './secrets.ts'
 import { DELIVERY_POLICY } from './policy.ts'
-import { testEvent } from './wire.ts'
+import { trialEvent } from './wire.ts'
 
 /**
- * Sends one test event now, outside of any transaction, and keeps what came of it among the attempts. One that arrives
- * closes the circuit of the webhook.
+ * Sends one test event now, or a sample of `type`, outside of any transaction, and keeps what came of it among the attempts. One
+ * that arrives closes the circuit of the webhook.
  */
 export async function tryWebhook(
   deps: WebhookDeps,
   change: Change,
   { accountId, endpointId }: Target,
+  type?: EventType,
 ): Promise<Result<AttemptRow, NoWebhook>> {
   const notFound = () => refuse('webhook-not-found', { webhookId: endpointId })
   const found = await findReceiver(deps, { accountId, endpointId })
   if (!found) return notFound()
   const eventId = deps.newId()
   const at = deps.now()
-  const told = { id: eventIdOf(eventId), event: testEvent(eventIdOf(eventId), { accountId, endpointId, at }) }
+  const id = eventIdOf(eventId)
+  const event = trialEvent(type, { id, accountId, endpointId, at })
   const started = performance.now()
-  const reception = await deps.receivers.post(messageTo(found, told, at, DELIVERY_POLICY.timeoutMilliseconds))
+  const reception = await deps.receivers.post(messageTo(found, { id, event }, at, DELIVERY_POLICY.timeoutMilliseconds))
   const milliseconds = Math.round(performance.now() - started)
-  const attempt = { attemptId: deps.newId(), milliseconds, ...outcomeOf(reception), eventId, at }
+  const attempt = { attemptId: deps.newId(), milliseconds, ...outcomeOf(reception), eventId, type: event.tipo, at }
   const tried = await change<AttemptRow, NoWebhook>(async (tx) => {
     if (attempt.delivered) await addWork(tx, accountId, workOf(endpointId))
     if (!(await lockWebhook(tx, accountId, endpointId))) return notFound()

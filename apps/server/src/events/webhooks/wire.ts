@@ -1,4 +1,13 @@
-import type { DeliveryAttempt, DeliveryQueue, EventType, Webhook, WebhookModel, WebhookTest } from '@vaivem/contract'
+import {
+  type DeliveryAttempt,
+  type DeliveryQueue,
+  eventExample,
+  type EventType,
+  SAMPLE_NUMBER,
+  type Webhook,
+  type WebhookModel,
+  type WebhookTest,
+} from '@vaivem/contract'
 import { cursorOf } from '../cursor.ts'
 import { eventIdOf } from '../event-id.ts'
 import { momentOf, momentOfColumn } from '../../platform/http/moments.ts'
@@ -67,16 +76,31 @@ function restOf({ circuit_opened_at, circuit_open_until }: WebhookRow): Webhook[
     : { desde: momentOfColumn(circuit_opened_at), ate: momentOfColumn(circuit_open_until) }
 }
 
-/** The event that testing a webhook sends. */
-export function testEvent(
-  id: string,
-  {
-    accountId,
-    endpointId,
-    at,
-  }: { readonly accountId: number; readonly endpointId: number; readonly at: Temporal.Instant },
-): WebhookTest {
+/** The webhook that is tried, when, and under which id of an event. */
+interface Trial {
+  readonly id: string
+  readonly accountId: number
+  readonly endpointId: number
+  readonly at: Temporal.Instant
+}
+
+/** What trying a webhook sends: a sample of a type of event, or where none is asked for the event that says only that. */
+export function trialEvent(type: EventType | undefined, trial: Trial): TrialEvent {
+  return type === undefined ? testEvent(trial) : sampleEvent(type, trial)
+}
+
+type TrialEvent = Readonly<Record<string, unknown>> & { readonly tipo: string }
+
+function testEvent({ id, accountId, endpointId, at }: Trial): WebhookTest {
   return { id, tipo: 'webhook.test', ocorridoEm: momentOf(at), conta: accountId, dados: { webhookId: endpointId } }
+}
+
+/** The example of the description of events, of this account, with the number of a process that there is not. */
+function sampleEvent(type: EventType, { id, accountId, at }: Trial): TrialEvent {
+  const { processo, ...example } = eventExample(type)
+  const shown = { ...(processo as object), numero: SAMPLE_NUMBER }
+  const own = { id, tipo: type, ocorridoEm: momentOf(at), conta: accountId, processoNumero: SAMPLE_NUMBER }
+  return { ...example, ...own, processo: shown }
 }
 
 function resultOf({ delivered, is_under_way }: AttemptRow): DeliveryAttempt['resultado'] {

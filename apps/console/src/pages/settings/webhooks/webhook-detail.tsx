@@ -13,6 +13,7 @@ import { useAct } from '../../../shared/use-act.ts'
 import { count, moment } from '../../../shared/wording.pt-BR.ts'
 import { Attempts } from './attempts.tsx'
 import { Queues } from './queues.tsx'
+import { SampleDialog } from './sample-dialog.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { webhookCopy as copy } from './webhooks.pt-BR.ts'
@@ -78,6 +79,7 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   const params = { webhookId: webhook.id }
   const [isEditing, edit] = useDisclosure(false)
   const [isRemoving, remove] = useDisclosure(false)
+  const [isSampling, sample] = useDisclosure(false)
   const act = (run: () => Promise<unknown>, done = copy.saved) => ({
     run,
     done: () => done,
@@ -124,9 +126,11 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
           onClick={() => does.mutate(undefined)}
         />
       ))}
+      <ActionButton label={copy.sample} reason={null} onClick={sample.open} />
       <ActionButton label={copy.edit} reason={null} onClick={edit.open} />
       <RotateButton webhookId={webhook.id} />
       <ActionButton label={copy.remove} reason={null} color="red" onClick={remove.open} />
+      {isSampling && <SampleDialog webhookId={webhook.id} onClose={sample.close} />}
       {isEditing && <EditDialog webhook={webhook} onClose={edit.close} />}
       {isRemoving && <RemoveDialog webhookId={webhook.id} onClose={remove.close} />}
     </Group>

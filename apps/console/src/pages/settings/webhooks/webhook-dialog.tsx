@@ -79,7 +79,7 @@ export function WebhookDialog({ title, submitLabel, initial, act, onClose }: Web
   )
 }
 
-function EventOption({ type }: { readonly type: string }) {
+export function EventOption({ type }: { readonly type: string }) {
   return (
     <Stack gap={0}>
       <Text size="sm">{type}</Text>

@@ -28,6 +28,12 @@ export const webhookCopy = {
   back: 'Todos os webhooks',
   secretUntil: (when: string) => `O anterior também assina até ${when}.`,
   test: 'Enviar um teste',
+  sample: 'Enviar uma amostra…',
+  sampleTitle: 'Enviar uma amostra',
+  sampleAbout:
+    'Um evento do tipo escolhido, assinado como os outros, com o exemplo da documentação. O processo dele, AMOSTRA-000000, não existe.',
+  sampleType: 'Tipo do evento',
+  sampleConfirm: 'Enviar',
   tested: (result: string) => `Teste: ${result}.`,
   disable: 'Desativar',
   enable: 'Ativar de onde parou',

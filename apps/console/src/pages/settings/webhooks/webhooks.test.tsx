@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { OperationId } from '@vaivem/contract'
 import { expect, test } from 'vitest'
-import { cellsOf, click, dialog, field, fill, inside, part, plain } from '../../../testing/acts.ts'
+import { cellsOf, choose, click, dialog, field, fill, inside, part, plain } from '../../../testing/acts.ts'
 import type { AnswerOf } from '../../../testing/contract.ts'
 import type { PartOf } from '../../../testing/parts.ts'
 import { service } from '../../../testing/service.ts'
@@ -97,6 +97,16 @@ test.each<readonly [string, OperationId, string, object | undefined]>([
   const [call] = service.calls(operation)
   expect(call?.params).toEqual({ webhookId: '41' })
   expect(call?.body).toEqual(body)
+})
+
+test('a sample of a type that is chosen is sent, and what came of it is told', async () => {
+  await detail()
+  await click('Enviar uma amostra…')
+  await dialog('Enviar uma amostra')
+  await choose('Tipo do evento', /^refund\.settled/)
+  await click('Enviar')
+  expect(await screen.findByText(/^Teste: entregue/)).toBeDefined()
+  expect(service.calls('testWebhook').map(({ body }) => body)).toEqual([{ tipo: 'refund.settled' }])
 })
 
 test.each([
