@@ -139,7 +139,9 @@ export function connectorsText(): string {
       'passou por todos, ou não teve nenhum. Uma nota diz por que uma situação não tem sentido ali, pelo que a porta é ou pelo que o conector declara.',
     situationsText(shops, connectors),
     situationsOfEachText({
-      carriers: carriers.map(({ word, connect }) => ({ word, ports: carrierPortsOf(connect), evidence: ofCarriers })),
+      carriers: carriers.map(({ word, connect, capabilities }) => {
+        return { word, ports: carrierPortsOf(connect), evidence: ofCarriers, capabilities }
+      }),
       providers: Object.values(PAYMENT_PROVIDERS).map(({ word, connect }) => {
         return { word, ports: providerPortsOf(connect), evidence: shops }
       }),

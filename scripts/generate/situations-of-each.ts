@@ -1,4 +1,4 @@
-import type { CarrierPorts, PaymentProviderPorts } from '@vaivem/connector-kit'
+import type { CarrierCapabilities, CarrierPorts, PaymentProviderPorts } from '@vaivem/connector-kit'
 import {
   CARRIER_PORTS,
   type CarrierPortName,
@@ -7,8 +7,8 @@ import {
   type Situation,
   SITUATION_NAMES,
   SITUATIONS,
-  WITHOUT_MEANING_FOR_CARRIERS,
   WITHOUT_MEANING_FOR_PROVIDERS,
+  withoutMeaningForCarrier,
 } from '@vaivem/connector-kit/testing'
 import type { Evidence } from '../../proof/evidence.ts'
 import { table } from './table.ts'
@@ -24,7 +24,7 @@ export function situationsOfEachText({
   carriers,
   providers,
 }: {
-  readonly carriers: readonly Shown<CarrierPortName>[]
+  readonly carriers: readonly (Shown<CarrierPortName> & { readonly capabilities: CarrierCapabilities })[]
   readonly providers: readonly Shown<ProviderPortName>[]
 }): string {
   const notes: string[] = []
@@ -33,23 +33,16 @@ export function situationsOfEachText({
     return `nota ${notes.indexOf(reason) + 1}`
   }
   const tables = [
-    ...carriers.map((one) => ['transportadora', one, WITHOUT_MEANING_FOR_CARRIERS] as const),
-    ...providers.map((one) => ['meio de pagamento', one, WITHOUT_MEANING_FOR_PROVIDERS] as const),
-  ].map(([kind, { word, ports, evidence }, without]) => {
-    const reasonOf = (port: Evidence['port'], situation: Situation) =>
-      (without as Readonly<Partial<Record<string, Partial<Record<Situation, string>>>>>)[port]?.[situation]
-    const cell = (port: Evidence['port'], situation: Situation): string => {
-      const reason = reasonOf(port, situation)
-      if (reason !== undefined) return noteOf(reason)
-      const shown = evidence.find((one) => one.connector === word && one.port === port && one.level === 'L3')
-      return shown?.situations?.includes(situation) ? 'sim' : '**não**'
-    }
-    const rows = SITUATIONS.map((situation) => [
-      SITUATION_NAMES[situation],
-      ...ports.map((port) => cell(port, situation)),
-    ])
-    return `### \`${word}\` (${kind})\n\n${table(['situação', ...ports], rows)}`
-  })
+    ...carriers.map((one) => {
+      const reasonOf = (port: CarrierPortName, situation: Situation) =>
+        withoutMeaningForCarrier(port, situation, one.capabilities)
+      return tableOf('transportadora', one, { reasonOf, noteOf })
+    }),
+    ...providers.map((one) => {
+      const reasonOf = (port: ProviderPortName, situation: Situation) => WITHOUT_MEANING_FOR_PROVIDERS[port][situation]
+      return tableOf('meio de pagamento', one, { reasonOf, noteOf })
+    }),
+  ]
   return [
     '## O que cada transportadora e meio de pagamento enfrentou',
     'Porta por porta, nas execuções de L3. **não**: o que está do outro lado, no teste, não pode provocá-lo; `without`, no teste do conector, ' +
@@ -58,6 +51,27 @@ export function situationsOfEachText({
     'Sem sentido para a porta:',
     notes.map((reason, index) => `${index + 1}. ${reason}`).join('\n'),
   ].join('\n\n')
+}
+
+function tableOf<Port extends Evidence['port']>(
+  kind: string,
+  { word, ports, evidence }: Shown<Port>,
+  told: {
+    readonly reasonOf: (port: Port, situation: Situation) => string | undefined
+    readonly noteOf: (reason: string) => string
+  },
+): string {
+  const cell = (port: Port, situation: Situation): string => {
+    const reason = told.reasonOf(port, situation)
+    if (reason !== undefined) return told.noteOf(reason)
+    const shown = evidence.find((one) => one.connector === word && one.port === port && one.level === 'L3')
+    return shown?.situations?.includes(situation) ? 'sim' : '**não**'
+  }
+  const rows = SITUATIONS.map((situation) => [
+    SITUATION_NAMES[situation],
+    ...ports.map((port) => cell(port, situation)),
+  ])
+  return `### \`${word}\` (${kind})\n\n${table(['situação', ...ports], rows)}`
 }
 
 type Connect<Ports> = (needs: never) => Ports

@@ -63,6 +63,8 @@ export interface CarrierCapabilities {
   /** Whether an authorization that nobody used can be taken back. */
   readonly cancels: boolean
   readonly quotes: boolean
+  /** `only-reais`: its interface knows no other currency. Absent: it tells the currency of what it quotes. */
+  readonly quoteCurrency?: 'told' | 'only-reais'
   /** How long it honours a repeated key, in milliseconds; 0: it knows no keys, and every repetition is looked up first. */
   readonly keysHonouredMilliseconds: number
   /** How long after a request was sent it may still take effect, in milliseconds. */

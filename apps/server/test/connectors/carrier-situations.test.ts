@@ -4,8 +4,8 @@ import {
   PROVIDER_PORTS,
   providerCases,
   SITUATIONS,
-  WITHOUT_MEANING_FOR_CARRIERS,
   WITHOUT_MEANING_FOR_PROVIDERS,
+  withoutMeaningForCarrier,
 } from '@vaivem/connector-kit/testing'
 import { describe, expect, test } from 'vitest'
 import { httpCarrierUnderTest } from './http-carrier/under-test.ts'
@@ -16,20 +16,34 @@ import { mercadoPagoUnderTest } from './mercado-pago/under-test.ts'
 const sampleCarrier = () => {
   throw new Error('no case is run')
 }
-const OF_CARRIERS = [melhorEnvioUnderTest, httpCarrierUnderTest(sampleCarrier)].map(carrierCases).flat()
-const OF_PROVIDERS = providerCases(mercadoPagoUnderTest)
+const CARRIERS = { 'Melhor Envio': melhorEnvioUnderTest, 'the carrier over HTTP': httpCarrierUnderTest(sampleCarrier) }
 
-const PORTS = [
-  ...CARRIER_PORTS.map((port) => ['a carrier', port, OF_CARRIERS, WITHOUT_MEANING_FOR_CARRIERS[port]] as const),
-  ...PROVIDER_PORTS.map((port) => {
-    return ['a payment provider', port, OF_PROVIDERS, WITHOUT_MEANING_FOR_PROVIDERS[port]] as const
-  }),
-]
+describe.each(Object.entries(CARRIERS))('every port of %s', (_, tested) => {
+  const cases = carrierCases(tested)
+  const ports = CARRIER_PORTS.filter((port) => cases.some((one) => one.port === port))
 
-describe.each(PORTS)('of %s the port of %s', (_, port, cases, without) => {
   test.each(SITUATIONS)('is tried with %s, or a sentence says why not', (situation) => {
-    const isTried = cases.some((one) => one.port === port && one.situations.includes(situation))
-    const reason = without[situation]
+    for (const port of ports) {
+      const isTried = cases.some((one) => one.port === port && one.situations.includes(situation))
+      const isExplained = withoutMeaningForCarrier(port, situation, tested.capabilities) !== undefined
+      expect({ port, isTried, isExplained }).toEqual({ port, isTried: !isExplained, isExplained: !isTried })
+    }
+  })
+
+  test('is one of those that it has', () => {
+    const { quote, balance, documents, notices, chooseAddress, lookUpPostalCode } = tested.ports
+    const optional = { quote, balance, documents, notices, addresses: chooseAddress, postalCodes: lookUpPostalCode }
+    const has = { authorize: true, cancel: true, track: true, ...optional }
+    expect(ports).toEqual(CARRIER_PORTS.filter((port) => Boolean(has[port])))
+  })
+})
+
+describe.each(PROVIDER_PORTS)('the port of %s of Mercado Pago', (port) => {
+  test.each(SITUATIONS)('is tried with %s, or a sentence says why not', (situation) => {
+    const isTried = providerCases(mercadoPagoUnderTest).some(
+      (one) => one.port === port && one.situations.includes(situation),
+    )
+    const reason = WITHOUT_MEANING_FOR_PROVIDERS[port][situation]
     expect({ isTried, isExplained: reason !== undefined }).toEqual({ isTried: !reason, isExplained: !isTried })
   })
 })

@@ -1,3 +1,4 @@
+import type { CarrierCapabilities } from '../carrier-connector.ts'
 import type { CarrierPortName, Situation } from './situations.ts'
 
 const READS = 'Uma leitura não leva chave: repetida, ela lê de novo.'
@@ -9,10 +10,21 @@ const SENT_TO_US =
   'É a transportadora que envia: perdido ou atrasado, o aviso só falta, e a consulta de tempos em tempos o substitui.'
 const WALLET = 'A carteira é da conta da loja, e não de uma encomenda.'
 
-/** Why a situation has no meaning for a port of a carrier. A test holds that every other pair has a case. */
-export const WITHOUT_MEANING_FOR_CARRIERS: Readonly<
-  Record<CarrierPortName, Readonly<Partial<Record<Situation, string>>>>
-> = {
+/**
+ * Why a situation has no meaning for a port of a carrier, by what the port is or by what the carrier declares; undefined: it has one. A
+ * test holds that every carrier meets every other situation at each of its ports.
+ */
+export function withoutMeaningForCarrier(
+  port: CarrierPortName,
+  situation: Situation,
+  { quoteCurrency }: Pick<CarrierCapabilities, 'quoteCurrency'>,
+): string | undefined {
+  if (port === 'quote' && situation === 'foreign currency' && quoteCurrency === 'only-reais')
+    return 'O protocolo das cotações só conhece centavos de real: não há outra moeda em que a transportadora possa dizê-las.'
+  return WITHOUT_MEANING[port][situation]
+}
+
+const WITHOUT_MEANING: Readonly<Record<CarrierPortName, Readonly<Partial<Record<Situation, string>>>>> = {
   authorize: { 'foreign currency': NO_CURRENCY },
   cancel: {
     'one centavo off': NO_AMOUNT,

@@ -27,7 +27,7 @@ export {
   STORE_PORTS,
   type StorePort,
 } from './situations.ts'
-export { WITHOUT_MEANING_FOR_CARRIERS } from './carrier-situations.pt-BR.ts'
+export { withoutMeaningForCarrier } from './carrier-situations.pt-BR.ts'
 export { WITHOUT_MEANING_FOR_PROVIDERS } from './provider-situations.pt-BR.ts'
 export { SITUATION_NAMES, withoutMeaning } from './situations.pt-BR.ts'
 export type * from './provider-under-test.ts'

@@ -63,6 +63,7 @@ export const httpCarrier: ServerCarrier = {
     collectionWindows: true,
     cancels: true,
     quotes: true,
+    quoteCurrency: 'only-reais',
     keysHonouredMilliseconds: Number.POSITIVE_INFINITY,
     settlingMilliseconds: 0,
     tracking: 'notices-and-polling',

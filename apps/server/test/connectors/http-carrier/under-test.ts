@@ -25,8 +25,8 @@ export function httpCarrierUnderTest(sample: () => SampleCarrier): CarrierUnderT
       randomBytes,
       now: () => Temporal.Now.instant().subtract({ hours: carrierHoursAhead }),
     }),
-    // The protocol keeps keys for ever and knows only reais; the sample has no wallet, and refuses nothing that it could carry.
-    without: ['forgetKeys', 'quoteInForeignCurrency', 'setBalance', 'refuse'],
+    // The protocol knows only reais; the sample has no wallet, and refuses nothing that it could carry.
+    without: ['quoteInForeignCurrency', 'setBalance', 'refuse'],
     open: () => {
       const { address, books, keep } = sample()
       keep({})
@@ -62,6 +62,8 @@ export function httpCarrierUnderTest(sample: () => SampleCarrier): CarrierUnderT
           const { [postalCode]: _, ...others } = books().lugares ?? {}
           keep({ ...books(), lugares: place ? { ...others, [postalCode]: placeOf(place) } : others })
         },
+        // It forgets which messages it saw: a parcel stays under its key for as long as it is known.
+        forgetKeys: () => keep({ ...books(), vistos: {} }),
         noticeOf: (code) => signedNotice(JSON.stringify({ codigos: [code] })),
       }
     },
