@@ -48,7 +48,10 @@ export async function kills(
     return dice.isLucky(2) ? 'answer-lost' : 'request-lost'
   }
   carrier.mishap = mishap
-  melhorEnvio.mishap = mishap
+  melhorEnvio.mishap = () => {
+    const one = mishap()
+    return one === 'request-lost' && dice.isLucky(2) ? 'request-late' : one
+  }
   melhorEnvio.delay = () => dice.roll(15)
   const killing = startKillLoop(dice, { least: 50, most: 900 }, async () => {
     const since = performance.now()
@@ -89,13 +92,14 @@ export async function kills(
   say(`  ${killing.count()} kills, ${cuts} cuts, ${changed} changes of mind; waiting until nothing is under way`)
   await passLeases(ground)
   await settle(ground, say)
+  const late = await melhorEnvio.untilLateOnesCame()
   await passHourOfLostRequests(ground)
   await settle(ground, say)
   return [
     {
       name: 'kills: how many',
       goal: `≥ ${wanted} kills, answers cut`,
-      figure: `${killing.count()} kills, ${cuts} answers or requests cut, ${changed} changes of mind, ${serial - FIRST_SERIAL} parcels`,
+      figure: `${killing.count()} kills, ${cuts} answers or requests cut, ${late} of these done late, ${changed} changes of mind, ${serial - FIRST_SERIAL} parcels`,
       isMet: killing.count() >= wanted && cuts > 0,
     },
     {

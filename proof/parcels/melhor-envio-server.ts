@@ -11,33 +11,43 @@ import type { Mishap } from './memory-carrier.ts'
 export interface MelhorEnvioServer {
   readonly address: string
   readonly emulated: EmulatedMelhorEnvio
-  /** Called for each request. */
-  mishap: () => Mishap
+  /** Called for each request. `request-late`: its sender hears nothing, and it is done after so long that it was sent again. */
+  mishap: () => Mishap | 'request-late'
+  /** Until every request that is late was done; answers how many there were. */
+  readonly untilLateOnesCame: () => Promise<number>
   /** How long a request takes, in milliseconds: long enough for a worker to die meanwhile. */
   delay: () => number
   readonly stop: () => Promise<void>
 }
 
+/** The proof lets the waits of the service pass at once: after this it has looked, and asked again. */
+const LATE_MILLISECONDS = 5_000
 /** More than any run spends. */
 const WALLET_CENTAVOS = 100_000_000
 
 export async function startMelhorEnvio(): Promise<MelhorEnvioServer> {
   const emulated = emulateMelhorEnvio()
   emulated.balance = WALLET_CENTAVOS
-  const state = { emulated, mishap: (): Mishap => 'none', delay: () => 0 }
+  const state = { emulated, mishap: (): Mishap | 'request-late' => 'none', delay: () => 0 }
+  const late: Promise<unknown>[] = []
   const server = createServer((request, response) => {
     const reply = async (chunks: Buffer[]) => {
       const mishap = state.mishap()
       await sleep(state.delay())
       if (mishap === 'request-lost') return void request.socket.destroy()
-      const answer = await emulated.send({
+      const asked = {
         method: request.method as 'GET',
         url: `https://melhorenvio.com.br${request.url}`,
         headers: request.headers as Record<string, string>,
         ...(chunks.length > 0 && { body: Buffer.concat(chunks).toString() }),
         timeoutMilliseconds: 0,
         mostAnswerBytes: 0,
-      })
+      }
+      if (mishap === 'request-late') {
+        late.push(sleep(LATE_MILLISECONDS).then(() => emulated.send(asked)))
+        return void request.socket.destroy()
+      }
+      const answer = await emulated.send(asked)
       await sleep(state.delay())
       if (mishap === 'answer-lost' || answer.outcome === 'failed') return void request.socket.destroy()
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
@@ -51,6 +61,7 @@ export async function startMelhorEnvio(): Promise<MelhorEnvioServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(state, {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    untilLateOnesCame: async () => (await Promise.all(late)).length,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -68,5 +68,9 @@ export async function passHourOfLostRequests(ground: Ground): Promise<void> {
     `UPDATE carrier_authorization SET asked_at = asked_at - interval '1 hour'
      WHERE account_id = $1 AND taken_back_at IS NOT NULL AND closed_at IS NULL AND code IS NULL`,
   )
+  await ground.query(
+    `UPDATE carrier_authorization SET duplicates_due_at = duplicates_due_at - interval '1 hour'
+     WHERE account_id = $1 AND duplicates_due_at IS NOT NULL`,
+  )
   await passTime(ground)
 }

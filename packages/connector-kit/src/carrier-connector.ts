@@ -5,6 +5,7 @@ import type {
   AuthorizationName,
   AuthorizationOutcome,
   AuthorizationRequest,
+  BegunAuthorization,
   CarrierDocument,
   CarrierOutcome,
   CarrierScan,
@@ -99,6 +100,11 @@ export interface CarrierPorts {
    * over, or cannot be taken back.
    */
   readonly cancel: (carrier: ReachedCarrier, name: AuthorizationName) => Promise<CarrierOutcome<object>>
+  /**
+   * Takes away what was begun under a key beside its reference, and nobody paid: a request that was given up may arrive after it was
+   * repeated. Never what the reference names. Absent: repeated under one key, nothing is begun twice.
+   */
+  readonly discardDuplicates?: (carrier: ReachedCarrier, name: BegunAuthorization) => Promise<CarrierOutcome<object>>
   /** Every scan so far, in any order; carriers repeat them and report them late. Undefined: no answer. */
   readonly track: (carrier: ReachedCarrier, name: AuthorizationName) => Promise<readonly CarrierScan[] | undefined>
   /** What it would cost; empty: it does not serve this way. Undefined: no answer. */

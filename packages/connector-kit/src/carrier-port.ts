@@ -15,6 +15,9 @@ export interface AuthorizationName {
   readonly reference: string | null
 }
 
+/** An authorization of which the carrier has made something. */
+export type BegunAuthorization = AuthorizationName & { readonly reference: string }
+
 /** What a carrier is asked to authorize. Repeated under one key it is the same each time, but for `reference`. */
 export interface AuthorizationRequest extends AuthorizationName {
   readonly kind: DeliveryKind

@@ -88,6 +88,9 @@ create table carrier_authorization (
   refusals       integer not null default 0 check (refusals >= 0),
   -- Answers that did not come since one did.
   silences       integer not null default 0 check (silences >= 0),
+  -- From when on nothing of what was asked can still arrive, and what was begun twice under the key is taken away; null: it was asked
+  -- once, or none is begun twice.
+  duplicates_due_at timestamptz,
   -- When the carrier last said, looked up because it is not wanted any more, whether it made one.
   looked_up_at   timestamptz,
   -- When its documents were stored, or it was known that there are none.

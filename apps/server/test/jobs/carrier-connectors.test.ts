@@ -210,6 +210,41 @@ describe('a parcel asked of Melhor Envio', () => {
     }
   })
 
+  test('asked for again, because its first request arrives long afterwards, is paid once, and the late one taken away', async () => {
+    await step('automatico')
+    const { id, authorize } = await opened()
+    await authorize()
+    let late: Parameters<SendRequest>[0] | undefined
+    await work(1, async (request) => {
+      late ??= request
+      return { outcome: 'failed', failure: 'not-reached', mayHaveArrived: true }
+    })
+    await work(4)
+    expect(await parcelOf(id)).toMatchObject({ estado: 'autorizada' })
+    if (!late) throw new Error('something was asked')
+    await carrier.send(late)
+    await work()
+    const states = () => items().map(({ status }) => status)
+    expect(states()).toEqual(['generated', 'pending'])
+    await app.database.query(
+      `UPDATE carrier_authorization SET duplicates_due_at = now() WHERE account_id = $1`,
+      [account.id],
+      account.id,
+    )
+    const broken: SendRequest = (request) =>
+      request.method === 'DELETE'
+        ? Promise.resolve({ outcome: 'failed', failure: 'not-reached', mayHaveArrived: false })
+        : carrier.send(request)
+    await work(2, broken)
+    expect(states()).toEqual(['generated', 'pending'])
+    await work(2)
+    expect(states()).toEqual(['generated'])
+    expect(carrier.balance).toBe(100_000 - 2_490)
+    const asked = carrier.asked.length
+    await work()
+    expect(carrier.asked.slice(asked)).toEqual(['POST shipment/tracking'])
+  })
+
   test('that is called off after it was begun is taken out of the cart, or given back to the wallet', async () => {
     for (const at of [1, 2, 3]) {
       account = await app.account({ configuration: ACCOUNT })

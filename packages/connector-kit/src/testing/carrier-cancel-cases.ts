@@ -13,6 +13,7 @@ export function cancelCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   const { ports, capabilities } = tested
   if (!capabilities.cancels) return []
   return [
+    ...duplicateCases(tested),
     ...troubledCases('cancel', strikeCancel(tested)),
     one(
       'nothing is left, and a lookup says so',
@@ -67,6 +68,41 @@ export function cancelCases(tested: CarrierUnderTest): readonly CarrierCase[] {
       { situations: ['wrong order'] },
     ),
   ]
+}
+
+/** A carrier without keys begins a parcel again where it is asked again: the second beginning is taken away, and nothing else. */
+function duplicateCases(tested: CarrierUnderTest): readonly CarrierCase[] {
+  const { discardDuplicates } = tested.ports
+  if (!discardDuplicates) return []
+  const strike: TryInTrouble = async (troubled, when) => {
+    const { carrier, reached, name } = await beginTwice(tested)
+    const way = troubled(carrier)
+    for (let turn = 0; turn < MOST_DISCARDS; turn++) {
+      if (turn === 1) way.heal()
+      await discardDuplicates(reachedOf(carrier, way.send), name).catch(() => undefined)
+      await way.settle()
+    }
+    expectSame(await carrier.drafts(), 1, `what is left in the cart after ${when}: a parcel of another key`)
+    expectSame((await carrier.labels()).length, 1, `the labels after ${when}`)
+    expectAnswer(await discardDuplicates(reached, name), { outcome: 'done' }, 'once more')
+    return way.hasStruck()
+  }
+  return troubledCases('cancel', strike, 'what was begun twice')
+}
+
+const MOST_DISCARDS = 3
+
+/** A parcel that was paid, another beginning of it under its key that came late, and one of another key that is not paid yet. */
+async function beginTwice(tested: CarrierUnderTest) {
+  const authorized = await authorizeAtCarrier(tested)
+  const { carrier, reached, request, name } = authorized
+  for (const key of [KEY, KEY + 1]) {
+    const late = await tested.ports.authorize(reached, { ...request, key, reference: null })
+    if (late.outcome !== 'begun') throw new Error(`asked for again it ended as ${late.outcome}`)
+  }
+  expectSame(await carrier.drafts(), 2, 'what is in the cart')
+  if (name.reference === null) throw new Error('what was begun has a reference')
+  return { ...authorized, name: { key: KEY, reference: name.reference } }
 }
 
 function strikeCancel({ ports, open }: CarrierUnderTest): TryInTrouble {

@@ -4,6 +4,7 @@ import {
   type AuthorizationOutcome,
   type AuthorizationRequest,
   type Begun,
+  type BegunAuthorization,
   type CarrierOutcome,
   centavosOf,
   type ReachedCarrier,
@@ -135,6 +136,31 @@ export async function cancel(
   const told = recordOf(recordOf(answer.json)[known.id])
   return told['canceled'] === true ? { outcome: 'done' } : { ...REFUSED, detail: saidIn(told) }
 }
+
+/**
+ * Takes every other item of a key out of the cart. A request for it that was lost on its way may arrive after it was looked for and
+ * repeated; only the item that the reference names is ever paid.
+ */
+export async function discardDuplicates(
+  carrier: ReachedCarrier,
+  { key, reference }: BegunAuthorization,
+): Promise<CarrierOutcome<object>> {
+  const known = stepOf(reference)
+  if (!known) return UNKNOWN
+  for (let taken = 0; taken < MOST_DUPLICATES; taken++) {
+    const other = await findInCart(carrier, ({ id, state, products }) => {
+      return id !== known.id && state === 'unpaid' && keyIn(products) === key
+    })
+    if (!other.isRead) return other.because
+    if (!other.value) return { outcome: 'done' }
+    const answer = await ask(carrier, 'DELETE', `cart/${encodeURIComponent(other.value.id)}`)
+    const transport = outcomeOfTransport(answer)
+    if (transport) return transport
+  }
+  return UNKNOWN
+}
+
+const MOST_DUPLICATES = 10
 
 /** What was put into the cart under a key, of which no reference was kept. */
 async function beginningOf(carrier: ReachedCarrier, key: number): Promise<Step | undefined | 'unread'> {

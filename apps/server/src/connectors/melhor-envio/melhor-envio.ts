@@ -10,7 +10,7 @@ import {
   SERVICE,
   TOKEN,
 } from './api.ts'
-import { authorize, cancel, findAuthorization } from './authorize.ts'
+import { authorize, cancel, discardDuplicates, findAuthorization } from './authorize.ts'
 import { lowBalanceOf, readBalance } from './balance.ts'
 import { documents } from './documents.ts'
 import { melhorEnvioNotices } from './notices.ts'
@@ -108,6 +108,7 @@ export const melhorEnvio: ServerCarrier = {
     authorize,
     findAuthorization,
     cancel,
+    discardDuplicates,
     track,
     quote,
     documents,

@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { loadProcess, lockProcessOfOrder } from '../../processes/index.ts'
 import { askForAddress } from './ask-for-address.ts'
 import { askForPlace, doubtOf } from './check-address.ts'
+import { applyDuplicates, discardDuplicates, planDuplicates } from './discard-duplicates.ts'
 import { failAuthorization } from './fail-authorization.ts'
 import { planAuthorization, setProblem } from './plan-authorization.ts'
 import { PROBLEMS } from './problems.pt-BR.ts'
@@ -42,6 +43,8 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
     plan: async (tx, { account, subjectId }) => {
       const parcel = await findParcel(tx, account.id, subjectId)
       if (!parcel) return { step: 'cancel' }
+      const duplicates = planDuplicates(turnOf(account, parcel))
+      if (duplicates) return duplicates
       const previous = await planPrevious(turnOf(account, parcel), tx)
       if (previous.authorizations.length > 0) return { step: 'send', command: { ask: 'previous', ...previous } }
       return planLive(turnOf(account, previous.parcel), tx)
@@ -50,6 +53,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
       const turn = turnOf(account, command.parcel)
       if (command.ask === 'previous') return askAboutPrevious(turn, command)
       if (command.ask === 'documents') return fetchDocuments(turn, command)
+      if (command.ask === 'duplicates') return discardDuplicates(turn, command)
       if (command.ask === 'postal-code') return askForPlace(turn, command)
       if (command.ask === 'address') return askForAddress(turn, command)
       return command.ask === 'authorize' ? requestAuthorization(turn, command) : followParcel(turn, command)
@@ -67,6 +71,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
       }
       if (command.ask === 'postal-code') return applyPlace(turn, tx, command, outcome)
       if (command.ask === 'address') return applyAddress(turn, tx, outcome)
+      if (command.ask === 'duplicates') return applyDuplicates(turn, tx, command, outcome)
       if (command.ask === 'track') return applyTracking(turn, tx, command, outcome)
       if (command.ask === 'documents') {
         await applyDocuments(turn, tx, command, outcome)

@@ -3,9 +3,9 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Next } from '../../platform/outbound/create-executor.ts'
 import { backoffAfter } from '../../platform/outbound/policy.ts'
 import { findParcel } from './repository.ts'
-import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS, type CarrierPolicy } from './policy.ts'
+import { LATE_SCAN_DAYS, type CarrierPolicy } from './policy.ts'
 import type { ParcelTurn } from './turn.ts'
-import { liveOf, previousOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
+import { liveOf, lostAt, previousOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
 
 /** Ends a turn: the parcel is looked at again when there may be something to do, or never. */
 export async function nextPoll({ deps, policy, account, parcel }: ParcelTurn, tx: Transaction): Promise<Next<never>> {
@@ -24,7 +24,11 @@ function isAskedMeanwhile(before: ParcelRecord, now: ParcelRecord): boolean {
 
 /** Milliseconds until something can be done for the parcel; undefined when nothing ever can. */
 export function waitOf(policy: CarrierPolicy, parcel: ParcelRecord, now: Temporal.Instant): number | undefined {
-  const waits = [waitOfLive(policy, parcel, now), ...previousOf(parcel).map((one) => waitOfPrevious(policy, one, now))]
+  const waits = [
+    waitOfLive(policy, parcel, now),
+    ...previousOf(parcel).map((one) => waitOfPrevious(policy, one, now)),
+    ...parcel.authorizations.map((one) => waitOfDuplicates(one, now)),
+  ]
   const known = waits.filter((wait) => wait !== undefined)
   return known.length > 0 ? Math.min(...known) : undefined
 }
@@ -55,8 +59,13 @@ function waitOfLive(policy: CarrierPolicy, parcel: ParcelRecord, now: Temporal.I
 function waitOfPrevious(policy: CarrierPolicy, one: AuthorizationRecord, now: Temporal.Instant): number {
   if (!one.isTakenBack) return one.silences === 0 ? 0 : backoffAfter(policy, one.silences)
   if (one.code !== null) return pollOf(policy, one, now)
-  const settled = now.until(one.askedAt.add({ hours: LOST_REQUEST_HOURS })).total('milliseconds')
+  const settled = now.until(lostAt(one)).total('milliseconds')
   return settled > 0 ? settled : backoffAfter(policy, Math.max(1, one.silences))
+}
+
+function waitOfDuplicates({ reference, duplicatesDueAt }: AuthorizationRecord, now: Temporal.Instant) {
+  if (reference === null || duplicatesDueAt === null) return undefined
+  return Math.max(0, now.until(duplicatesDueAt).total('milliseconds'))
 }
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000

@@ -1,4 +1,5 @@
 import type { Money, ParcelState } from '@vaivem/domain'
+import { LOST_REQUEST_HOURS } from './policy.ts'
 
 /** A parcel as its carrier's work sees it. */
 export interface ParcelRecord {
@@ -35,6 +36,8 @@ export interface AuthorizationRecord {
   readonly askedAt: Temporal.Instant
   readonly refusals: number
   readonly silences: number
+  /** When what was begun twice is taken away; null: nothing was. */
+  readonly duplicatesDueAt: Temporal.Instant | null
   readonly isLookedUp: boolean
   /** The carrier has sent a notice since it was last asked. */
   readonly isNoticed: boolean
@@ -56,4 +59,12 @@ export function liveOf({ state, key, authorizations }: ParcelRecord): Authorizat
 export function previousOf(parcel: ParcelRecord): readonly AuthorizationRecord[] {
   const live = liveOf(parcel)
   return parcel.authorizations.filter((one) => one !== live)
+}
+
+/** From when on no request for it that had no answer can arrive any more. */
+export function lostAt({ askedAt, duplicatesDueAt }: AuthorizationRecord): Temporal.Instant {
+  const afterFirst = askedAt.add({ hours: LOST_REQUEST_HOURS })
+  return duplicatesDueAt !== null && Temporal.Instant.compare(afterFirst, duplicatesDueAt) < 0
+    ? duplicatesDueAt
+    : afterFirst
 }

@@ -18,6 +18,7 @@ import { mayBeSentAgain, obstacleToSending } from '../../platform/outbound/going
 import { authorizationEnd, loadProcess, type ProcessState, readShipment } from '../../processes/index.ts'
 import { addressQuestionFor } from './ask-for-address.ts'
 import { addressCheckFor } from './check-address.ts'
+import { noteAskedAgain } from './discard-duplicates.ts'
 import { failAuthorization } from './fail-authorization.ts'
 import { nextPoll } from './next-poll.ts'
 import { PROBLEMS } from './problems.pt-BR.ts'
@@ -75,6 +76,7 @@ export async function planAuthorization(
     const prepared = await keyOf(turn, tx, { ...parcel, carrierId }, { window, chosen })
     if (prepared) {
       const { live, wasTold } = prepared
+      if (wasTold) await noteAskedAgain(turn, tx, carrier, live)
       return { step: 'send', command: { ask: 'authorize', parcel, live, state, shipment: told.value }, verify: wasTold }
     }
   }

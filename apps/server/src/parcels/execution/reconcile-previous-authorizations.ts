@@ -2,9 +2,9 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { AuthorizationLookup, CarrierOutcome } from '@vaivem/connector-kit'
 import { applyTrackingEvents } from './apply-tracking-events.ts'
 import { type AuthorizationNews, findParcel, findParcelOfCode, recordAuthorization, setKey } from './repository.ts'
-import { LATE_SCAN_DAYS, LOST_REQUEST_HOURS } from './policy.ts'
+import { LATE_SCAN_DAYS } from './policy.ts'
 import { answerOf, type CarrierAnswer, type CommandOf, type ParcelTurn, type PreviousAnswer } from './turn.ts'
-import { previousOf, type AuthorizationRecord } from './parcel-record.ts'
+import { lostAt, previousOf, type AuthorizationRecord } from './parcel-record.ts'
 
 /**
  * Cancels authorizations that are no longer needed at their carrier, after a lookup, and polls them until no late scan can
@@ -47,7 +47,7 @@ export async function applyPrevious(
 async function ask(turn: ParcelTurn, one: AuthorizationRecord): Promise<PreviousAnswer> {
   const { deps } = turn
   const { carrierId, code, isLookedUp, isTakenBack } = one
-  const isLost = isTakenBack && isPast(one.askedAt, LOST_REQUEST_HOURS, deps.now())
+  const isLost = isTakenBack && Temporal.Instant.compare(lostAt(one), deps.now()) <= 0
   if (code === null && (isTakenBack ? isLost : !isLookedUp))
     return {
       one,

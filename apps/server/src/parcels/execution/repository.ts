@@ -11,10 +11,11 @@ type ParcelRow = Omit<ParcelRecord, 'expiresAt' | 'updatedAt' | 'authorizations'
   readonly authorizations: readonly AuthorizationRow[]
 }
 
-type AuthorizationRow = Omit<AuthorizationRecord, 'validUntil' | 'askedAt' | 'newsAt'> & {
+type AuthorizationRow = Omit<AuthorizationRecord, 'validUntil' | 'askedAt' | 'newsAt' | 'duplicatesDueAt'> & {
   readonly valid_until: string
   readonly asked_at: string
   readonly news_at: string
+  readonly duplicates_due_at: string | null
 }
 
 /** A parcel with every authorization of it that is not over. */
@@ -26,7 +27,7 @@ export async function findParcel(tx: Reading, accountId: number, parcelId: numbe
              p.released_at IS NOT NULL AS "isReleased", coalesce(p.cost_centavos, 0) AS cost, p.problem,
              p.address_doubted_at IS NOT NULL AS "isAddressDoubted",
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', a.carrier_key, 'carrierId', a.carrier_id, 'code', a.code,
-                 'reference', a.reference,
+                 'reference', a.reference, 'duplicates_due_at', a.duplicates_due_at,
                  'valid_until', a.valid_until, 'asked_at', a.asked_at, 'refusals', a.refusals, 'silences', a.silences,
                  'isLookedUp', a.looked_up_at IS NOT NULL, 'isNoticed', a.noticed_at IS NOT NULL, 'hasDocuments', a.documents_at IS NOT NULL, 'isTakenBack', a.taken_back_at IS NOT NULL,
                  'isScanned', s.heard_at IS NOT NULL, 'news_at', coalesce(s.heard_at, a.asked_at)) ORDER BY a.carrier_key)
@@ -48,12 +49,19 @@ export async function findParcel(tx: Reading, accountId: number, parcelId: numbe
   }
 }
 
-function authorizationOf({ valid_until, asked_at, news_at, ...row }: AuthorizationRow): AuthorizationRecord {
+function authorizationOf({
+  valid_until,
+  asked_at,
+  news_at,
+  duplicates_due_at,
+  ...row
+}: AuthorizationRow): AuthorizationRecord {
   return {
     ...row,
     validUntil: instantOfColumn(valid_until),
     askedAt: instantOfColumn(asked_at),
     newsAt: instantOfColumn(news_at),
+    duplicatesDueAt: duplicates_due_at === null ? null : instantOfColumn(duplicates_due_at),
   }
 }
 
@@ -102,6 +110,8 @@ export interface AuthorizationNews {
   /** Null: not any more. */
   readonly takenBackAt?: Temporal.Instant | null
   readonly closedAt?: Temporal.Instant
+  /** Null: nothing is to be taken away. */
+  readonly duplicatesDueAt?: Temporal.Instant | null
 }
 
 export async function recordAuthorization(
@@ -116,7 +126,8 @@ export async function recordAuthorization(
              refusals = coalesce($5, refusals), silences = coalesce($6, silences),
              looked_up_at = coalesce($7, looked_up_at),
              taken_back_at = CASE WHEN $8 THEN $9::timestamptz ELSE taken_back_at END, closed_at = coalesce($10, closed_at),
-             reference = coalesce($11, reference)
+             reference = coalesce($11, reference),
+             duplicates_due_at = CASE WHEN $12 THEN $13::timestamptz ELSE duplicates_due_at END
            WHERE account_id = $1 AND carrier_key = $2`,
     values: [
       accountId,
@@ -130,6 +141,8 @@ export async function recordAuthorization(
       news.takenBackAt?.toString() ?? null,
       news.closedAt?.toString() ?? null,
       news.reference ?? null,
+      news.duplicatesDueAt !== undefined,
+      news.duplicatesDueAt?.toString() ?? null,
     ],
   })
 }

@@ -167,7 +167,7 @@ async function refused(
   await recordAuthorization(tx, account.id, live.key, { refusals })
   if (mayPass && refusals < policy.mostAttempts) return
   // Where no request was ever lost and nothing was begun, nothing can have been made.
-  if (live.silences === 0 && live.reference === null)
+  if (live.silences === 0 && live.reference === null && live.duplicatesDueAt === null)
     await recordAuthorization(tx, account.id, live.key, { closedAt: deps.now() })
   await failAuthorization(turn, tx, state, reason, detail)
 }

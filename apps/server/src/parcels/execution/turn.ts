@@ -54,6 +54,7 @@ export type CarrierCommand = { readonly parcel: ParcelRecord } & (
     }
   | { readonly ask: 'track'; readonly live: AuthorizationRecord; readonly askedAt: Temporal.Instant }
   | { readonly ask: 'documents'; readonly live: AuthorizationRecord }
+  | { readonly ask: 'duplicates'; readonly live: AuthorizationRecord }
   | { readonly ask: 'previous'; readonly authorizations: readonly AuthorizationRecord[] }
 )
 

@@ -176,6 +176,7 @@ export interface Tables {
     readonly asked_at: string
     readonly refusals: number
     readonly silences: number
+    readonly duplicates_due_at: string | null
     readonly looked_up_at: string | null
     readonly documents_at: string | null
     readonly noticed_at: string | null

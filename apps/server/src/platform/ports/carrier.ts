@@ -4,6 +4,7 @@ import type {
   AuthorizationName,
   AuthorizationOutcome,
   AuthorizationRequest,
+  BegunAuthorization,
   CarrierCapabilities,
   CarrierConnector,
   CarrierDocument,
@@ -43,6 +44,13 @@ export interface Carrier {
     accountId: number,
     name: AuthorizationName,
   ) => Promise<CarrierOutcome<object>>
+  /** Takes away what was begun a second time under a key and costs nothing yet. */
+  readonly discardDuplicates: (
+    carrier: ConfiguredCarrier,
+    accountId: number,
+    name: BegunAuthorization,
+  ) => Promise<CarrierOutcome<object>>
+  readonly mayBeginTwice: (carrier: ConfiguredCarrier) => boolean
   /** Undefined: no answer. */
   readonly track: (
     carrier: ConfiguredCarrier,
@@ -125,6 +133,13 @@ export function connectCarriers(
       within(carrier, accountId, { ...MISSING, mayPass: true }, async (reached, ports) =>
         withRest(await ports.cancel(reached, name), reached),
       ),
+    discardDuplicates: (carrier, accountId, name) =>
+      within(carrier, accountId, { ...MISSING, mayPass: true }, async (reached, ports) =>
+        ports.discardDuplicates
+          ? withRest(await ports.discardDuplicates(reached, name), reached)
+          : { outcome: 'done' as const },
+      ),
+    mayBeginTwice: ({ integration }) => known.get(integration)?.ports.discardDuplicates !== undefined,
     track: (carrier, accountId, name) =>
       within(carrier, accountId, undefined, (reached, ports) => ports.track(reached, name)),
     quote: (carrier, accountId, asked) =>
