@@ -153,6 +153,7 @@ const money = {
   payments: [{ kind: 'creditCard', centavos: 6_710 }],
   readyOn: day('2026-12-01'),
   isToBank: false,
+  limits: [],
 } as const
 const voucher = {
   definitionId: 2,
@@ -224,7 +225,10 @@ export const requestExamples: RequestViews = {
         replacement: { name: 'Meia G', differenceCentavos: -500, differenceIn: 'voucher' },
       },
     ],
-    refund: { kind: 'money', offer: { ...money, isToBank: true } },
+    refund: {
+      kind: 'money',
+      offer: { ...money, isToBank: true, limits: [{ kind: 'instantPayment', because: 'age', days: 90 }] },
+    },
     keepsItems: false,
     shipping: {
       kind: 'collection',

@@ -213,6 +213,7 @@ export {
   outcomesOf,
   type Outcomes,
   type OutcomesAsked,
+  type PaymentLimit,
   type VoucherOutcome,
 } from './portal/outcomes.ts'
 export { awaitsCarrierLabel, type LabelFacts, travelsWithOwnLabel } from './parcels/own-label.ts'

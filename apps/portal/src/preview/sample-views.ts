@@ -70,6 +70,7 @@ export function sampleOutcome(today: Temporal.PlainDate): OutcomeView {
       payments: [{ kind: 'creditCard', centavos: SHOES.priceCentavos }],
       readyOn,
       isToBank: false,
+      limits: [],
     },
     voucher: {
       definitionId: 1,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 /** Attached to no store, whose connector does not refund: a person sends the money. */
-async function toOutcome(order: Record<string, unknown> = aFlowOrder(), isProven = true) {
-  const customer = await aCustomer(app, account, order, {})
+async function toOutcome(order: Record<string, unknown> = aFlowOrder(), isProven = true, more: object = {}) {
+  const customer = await aCustomer(app, account, order, { ...more })
   const [line = ''] = linesIn((await customer.open(PAGES.items)).text)
   await customer.answer(PAGES.items, { item: line })
   await customer.answer(PAGES.details, { [`escolha-${line}`]: 'return:1' })
@@ -58,6 +58,26 @@ describe('where money goes that cannot go back by itself', () => {
       expect.stringContaining('Confirme por e-mail que é você'),
     ])
     expect((await unproven.answer(PAGES.outcome, { valor: 'vale-1' })).status).toBe(303)
+  })
+
+  test.each([
+    [
+      'creditCard',
+      100,
+      'O pagamento no cartão de crédito tem mais de 90 dias: depois desse prazo não volta pela mesma forma.',
+    ],
+    ['bankInvoice', 10, 'O pagamento por boleto não volta pela mesma forma.'],
+  ])('is asked for with the reason: %s, %i days ago', async (kind, days, reason) => {
+    const Data = Temporal.Now.instant()
+      .subtract({ hours: 24 * days })
+      .toString()
+    const Pagamentos = [{ PagamentoId: 'p1', FormaPagamento: kind, Valor: 140 }]
+    const customer = await toOutcome(aFlowOrder({ Transacoes: [{ TransacaoId: 't1', Data, Pagamentos }] }), true, {
+      LojaVirtualId: 1,
+    })
+    const page = wordsOf((await customer.open(PAGES.outcome)).text)
+    expect(page).toContain(reason)
+    expect(page).toContain('Para a chave Pix ou conta que você informar.')
   })
 
   test('rests sealed, is shown masked, and is gone from the draft once sent', async () => {

@@ -1,8 +1,10 @@
 import { UNDECIDED_DELIVERY } from '../parcels/undecided-delivery.ts'
 import { capabilitiesOf, keepsVoucherRest, portOf, refundingProviders } from '../accounts/capabilities.ts'
 import type { AccountConfiguration } from '../accounts/configuration.ts'
+import type { PaymentKind } from '../accounts/connector.ts'
 import { form } from '../refunds/form-intents.ts'
 import { keep, type PaymentShare, share, type Transaction } from '../refunds/payment-shares.ts'
+import { type AutomaticTerms, obstacleOf, type RefundObstacle } from '../refunds/refund-route.ts'
 import { netRefund } from '../refunds/sending-cost.ts'
 import { open, type AskedItem } from '../processes/open.ts'
 import type { ProcessTerms } from '../processes/return-process.ts'
@@ -46,8 +48,13 @@ export interface Outcomes {
   readonly payments: readonly PaymentShare[]
   /** Whether a person must send the money, and needs to know where to. */
   readonly wantsBankData: boolean
+  /** Why payments do not go back the way they came, each reason once; empty where nothing is asked of the customer. */
+  readonly limits: readonly PaymentLimit[]
   readonly vouchers: readonly VoucherOutcome[]
 }
+
+/** A kind of payment of the order that does not go back by itself, and why. */
+export type PaymentLimit = { readonly kind: PaymentKind } & RefundObstacle
 
 export interface VoucherOutcome {
   readonly definitionId: number
@@ -126,7 +133,8 @@ function voucherOf(
 function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked, whole: Money, charged: Money) {
   const connector = portOf(configuration, storeId) ?? null
   const providers = refundingProviders(configuration, storeId)
-  const shares = share(whole, transactions ?? [], { connector, providers, now, timeZone: configuration.timeZone })
+  const { timeZone } = configuration
+  const shares = share(whole, transactions ?? [], { connector, providers, now, timeZone })
   const uncovered = subtract(whole, sum(shares.map(({ amount }) => amount)))
   const left = keep(charged, shares, uncovered)
   const payments = left.payments.filter(({ amount }) => amount > 0)
@@ -134,7 +142,24 @@ function moneyBack({ configuration, storeId, transactions, now }: OutcomesAsked,
     ({ kind, isAutomatic }) => !isAutomatic && kind !== 'giftCard' && kind !== 'cashback',
   )
   const isPromised = connector?.canRefund === true || (providers.length > 0 && left.uncovered === ZERO)
-  return { payments, wantsBankData: whole > charged && (!isPromised || needsPerson) }
+  const wantsBankData = whole > charged && (!isPromised || needsPerson)
+  const limits = wantsBankData ? limitsOf(transactions ?? [], shares, { connector, providers, now, timeZone }) : []
+  return { payments, wantsBankData, limits }
+}
+
+function limitsOf(
+  transactions: readonly Transaction[],
+  shares: readonly PaymentShare[],
+  terms: AutomaticTerms,
+): readonly PaymentLimit[] {
+  const found = transactions.flatMap(({ id, date, payments }) =>
+    payments.flatMap((payment): readonly PaymentLimit[] => {
+      const part = shares.find((one) => one.transactionId === id && one.paymentId === payment.id)?.amount ?? ZERO
+      const obstacle = part > 0 ? obstacleOf(payment, { date, isWhole: part === payment.amount }, terms) : null
+      return obstacle ? [{ kind: payment.kind, ...obstacle }] : []
+    }),
+  )
+  return [...new Map(found.map((one) => [`${one.kind} ${one.because}`, one])).values()]
 }
 
 const NOTHING_SPENT = { automatic: ZERO, voucherGoods: ZERO, charged: ZERO }

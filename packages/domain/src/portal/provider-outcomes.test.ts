@@ -68,6 +68,18 @@ test.each([
   expect(promiseOf(payment, daysAgo).wantsBankData).toBe(true)
 })
 
+test.each([
+  [{ kind: 'bankInvoice', because: 'kind' }, { ...PAID, kind: 'bankInvoice' as const }, 1],
+  [{ kind: 'creditCard', because: 'age', days: 180 }, PAID, 181],
+  [{ kind: 'creditCard', because: 'unknown' }, UNTOLD, 1],
+])('the reason %o is told before anything is chosen', (limit, payment, daysAgo) => {
+  expect(promiseOf(payment, daysAgo).limits).toEqual([limit])
+})
+
+test('a payment that goes back the way it came has no limit to be told', () => {
+  expect(promiseOf(PAID).limits).toEqual([])
+})
+
 test('a provider that can give nothing back promises nothing', () => {
   const { refunds: __, ...unable } = PROVIDER
   expect(capabilitiesOf({ ...configuration, paymentProviders: [unable] }, null).refund).toBe('manual')

@@ -3,7 +3,14 @@ import { type PaymentProvider, providerNamed, providersOf } from '../accounts/pa
 import { money } from '../shared/money.ts'
 import { divide } from './intent-division.ts'
 import { type Payment, share } from './payment-shares.ts'
-import { type AutomaticTerms, providerOf, type RefundRoute, routeOf } from './refund-route.ts'
+import {
+  type AutomaticTerms,
+  obstacleOf,
+  providerOf,
+  type RefundObstacle,
+  type RefundRoute,
+  routeOf,
+} from './refund-route.ts'
 import { split } from './split.ts'
 
 const PROVIDER: PaymentProvider = {
@@ -63,6 +70,23 @@ test.each<[string, Partial<Payment>, number, boolean, AutomaticTerms['connector'
   ['of a gift card', { kind: 'giftCard' }, 1, true, STORE, null],
 ])('a payment %s', (_, payment, days, isWhole, connector, route) => {
   expect(routeOf({ ...PAID, ...payment }, { date: daysAgo(days), isWhole }, terms(connector))).toEqual(route)
+})
+
+test.each<[string, Partial<Payment>, number, boolean, AutomaticTerms['connector'], RefundObstacle | null]>([
+  ['goes back by itself', {}, 1, true, null, null],
+  ['is a gift card, which goes back in kind', { kind: 'giftCard' }, 999, true, null, null],
+  ['is of a kind that nobody refunds', { kind: 'bankInvoice' }, 1, true, STORE, { because: 'kind' }],
+  ['is of somebody unknown', { provider: 'pagarme' }, 1, true, null, { because: 'unknown' }],
+  ['is older than its provider takes', {}, 181, true, null, { because: 'age', days: 180 }],
+  ['goes back only as a whole', { kind: 'instantPayment' }, 1, false, null, { because: 'part' }],
+])('of a payment that %s the reason is said', (_, payment, days, isWhole, connector, obstacle) => {
+  expect(obstacleOf({ ...PAID, ...payment }, { date: daysAgo(days), isWhole }, terms(connector))).toEqual(obstacle)
+})
+
+test('the days of the account come before those of the provider', () => {
+  const connector = { ...STORE, canRefund: false, automaticRefundDays: 30 }
+  expect(obstacleOf(PAID, { date: daysAgo(31), isWhole: true }, terms(connector))).toEqual({ because: 'age', days: 30 })
+  expect(obstacleOf(PAID, { date: null, isWhole: true }, terms(connector))).toEqual({ because: 'unknown' })
 })
 
 test('a payment without a date is refunded by nobody', () => {

@@ -64,6 +64,43 @@ export function routeOf(
   return connector?.refundsBy === 'provider' ? (provider ?? store) : (store ?? provider)
 }
 
+/**
+ * Why a payment is not given back automatically, although money of it is due:
+ * - `kind`: nobody gives back payments of its kind.
+ * - `age`: it could have gone back for so many days.
+ * - `part`: it goes back only as a whole.
+ * - `unknown`: nobody knows when it was made, or who took it.
+ */
+export type RefundObstacle = { readonly because: 'kind' | 'part' | 'unknown' } | AgeLimit
+
+interface AgeLimit {
+  readonly because: 'age'
+  readonly days: number
+}
+
+/** Null: it is given back automatically, or in kind, as gift cards and cashback are. */
+export function obstacleOf(
+  payment: RoutedPayment,
+  paid: { readonly date: Temporal.Instant | null; readonly isWhole: boolean },
+  terms: AutomaticTerms,
+): RefundObstacle | null {
+  const { kind } = payment
+  if (kind === 'giftCard' || kind === 'cashback' || routeOf(payment, paid, terms) !== null) return null
+  if (paid.date === null) return { because: 'unknown' }
+  const { connector, providers = [], now, timeZone } = terms
+  const limits = providerOf(payment, terms)?.provider.refunds?.[kind]
+  const byStore = connector?.canRefund && connector.refundablePayments.includes(kind) ? [Number.POSITIVE_INFINITY] : []
+  const byProvider = limits ? [limits.days ?? Number.POSITIVE_INFINITY] : []
+  const ways = [...byStore, ...byProvider]
+  if (ways.length === 0) {
+    const isSomebodys = providers.some(({ refunds }) => refunds?.[kind] !== undefined)
+    return { because: isSomebodys ? 'unknown' : 'kind' }
+  }
+  const days = Math.min(connector?.automaticRefundDays ?? Number.POSITIVE_INFINITY, Math.max(...ways))
+  const ageDays = daysBetween(dayOf(paid.date, timeZone), dayOf(now, timeZone))
+  return ageDays > days ? { because: 'age', days } : { because: 'part' }
+}
+
 /** Whether two payments are given back by one call: all that a platform gives back, and one payment of a provider. */
 export function isSameRoute(one: RefundRoute, other: RefundRoute): boolean {
   if (one.by === 'store' || other.by === 'store') return one.by === other.by

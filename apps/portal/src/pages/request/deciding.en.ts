@@ -34,6 +34,22 @@ export const decidingCopyEn: DecidingCopy = {
       cashback: 'as cashback: the balance goes back to the store’s programme',
       promissory: 'of the instalment purchase: taken off your balance with the store',
     },
+    paidBy: {
+      creditCard: 'by credit card',
+      debitCard: 'by debit card',
+      instantPayment: 'by Pix',
+      bankInvoice: 'by boleto',
+      giftCard: 'by voucher',
+      cashback: 'by cashback',
+      promissory: 'in instalments with the store',
+    },
+    limits: {
+      age: (paid, days) =>
+        `The payment ${paid} was more than ${days} ${days === 1 ? 'day' : 'days'} ago: after that it cannot go back the way it came.`,
+      kind: (paid) => `The payment ${paid} cannot go back the way it came.`,
+      part: (paid) => `The payment ${paid} only goes back the way it came as a whole, and this is a part of it.`,
+      unknown: (paid) => `We have no means to return the payment ${paid} the way it came.`,
+    },
     unknownPayment: 'It goes back the way you paid.',
     toBank: 'To the Pix key or account you tell us.',
     bank: 'Where do we send the money?',

@@ -35,6 +35,22 @@ export const decidingCopyEs: DecidingCopy = {
       cashback: 'en cashback: el saldo vuelve al programa de la tienda',
       promissory: 'de la compra a plazos: se descuenta del saldo con la tienda',
     },
+    paidBy: {
+      creditCard: 'con tarjeta de crédito',
+      debitCard: 'con tarjeta de débito',
+      instantPayment: 'por Pix',
+      bankInvoice: 'con boleto',
+      giftCard: 'con vale',
+      cashback: 'con cashback',
+      promissory: 'a plazos',
+    },
+    limits: {
+      age: (paid, days) =>
+        `El pago ${paid} tiene más de ${days} ${days === 1 ? 'día' : 'días'}: pasado ese plazo no vuelve por el mismo medio.`,
+      kind: (paid) => `El pago ${paid} no vuelve por el mismo medio.`,
+      part: (paid) => `El pago ${paid} solo vuelve por el mismo medio entero, y aquí vuelve una parte.`,
+      unknown: (paid) => `No tenemos cómo devolver el pago ${paid} por el mismo medio.`,
+    },
     unknownPayment: 'Vuelve por el mismo medio con que pagó.',
     toBank: 'A la clave Pix o cuenta que usted indique.',
     bank: '¿Adónde enviamos el dinero?',

@@ -35,6 +35,22 @@ export const decidingCopy = {
       cashback: 'em cashback: o saldo volta para o programa da loja',
       promissory: 'na compra a prazo: abatido do saldo com a loja',
     } satisfies Record<PaymentKind, string>,
+    paidBy: {
+      creditCard: 'no cartão de crédito',
+      debitCard: 'no cartão de débito',
+      instantPayment: 'por Pix',
+      bankInvoice: 'por boleto',
+      giftCard: 'com vale',
+      cashback: 'com cashback',
+      promissory: 'a prazo',
+    } satisfies Record<PaymentKind, string>,
+    limits: {
+      age: (paid: string, days: number) =>
+        `O pagamento ${paid} tem mais de ${days} ${days === 1 ? 'dia' : 'dias'}: depois desse prazo não volta pela mesma forma.`,
+      kind: (paid: string) => `O pagamento ${paid} não volta pela mesma forma.`,
+      part: (paid: string) => `O pagamento ${paid} só volta pela mesma forma por inteiro, e aqui volta uma parte.`,
+      unknown: (paid: string) => `Não temos como devolver o pagamento ${paid} pela mesma forma.`,
+    },
     unknownPayment: 'Volta pela mesma forma de pagamento da compra.',
     toBank: 'Para a chave Pix ou conta que ‹você|o senhor› informar.',
     bank: 'Para onde vamos enviar o dinheiro?',

@@ -1,4 +1,4 @@
-import type { LocalText, PaymentKind } from '@vaivem/domain'
+import type { LocalText, PaymentKind, PaymentLimit } from '@vaivem/domain'
 import { html, type Html } from '../../html.ts'
 import { pageHead } from '../../page-head.ts'
 import { localText } from '../../local-text.ts'
@@ -49,6 +49,8 @@ export interface MoneyOffer {
   readonly readyOn: Temporal.PlainDate
   /** Whether a person sends the money to the account that the customer names. */
   readonly isToBank: boolean
+  /** Why payments of the order do not go back the way they came. */
+  readonly limits: readonly PaymentLimit[]
 }
 
 export interface VoucherOffer {
@@ -178,7 +180,14 @@ function moneyWorth(site: Site, money: MoneyOffer, keepsItems: boolean, toBank?:
             ({ kind, centavos }) => html`<span class="amount-note">${reais(centavos)} ${copy.payments[kind]}.</span>`,
           )
     }
+    ${money.limits.map((limit) => html`<span class="amount-note">${limitText(site, limit)}</span>`)}
     <span class="amount-note">${keepsItems ? copy.readyKept : copy.ready(nearDay(money.readyOn))}</span>`
+}
+
+function limitText(site: Site, limit: PaymentLimit): string {
+  const { limits, paidBy } = decidingCopies[site.language].outcome
+  const paid = paidBy[limit.kind]
+  return limit.because === 'age' ? limits.age(paid, limit.days) : limits[limit.because](paid)
 }
 
 function voucherChoice(site: Site, { chosen, keepsItems, voucher }: OutcomeView): Html | null {

@@ -120,6 +120,7 @@ export function moneyOffer(situation: RequestState, outcomes: Outcomes): MoneyOf
     payments: outcomes.payments.map(({ kind, amount }) => ({ kind, centavos: amount })),
     readyOn: readyOn(situation),
     isToBank: outcomes.wantsBankData,
+    limits: outcomes.limits,
   }
 }
 
