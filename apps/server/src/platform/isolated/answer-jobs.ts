@@ -1,3 +1,6 @@
+/** What a process says first: that it has loaded its module and waits for jobs. */
+export const READY = 'ready'
+
 /** The answer of a process to a job. */
 export type JobDone<Done> = { readonly ok: true; readonly value: Done } | { readonly ok: false }
 
@@ -15,4 +18,5 @@ export function answerJobs<Task, Done>(work: (task: Task) => Done | Promise<Done
   })
   // The parent process has ended.
   process.on('disconnect', () => process.exit())
+  process.send?.(READY)
 }

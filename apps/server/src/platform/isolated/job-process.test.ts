@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createJobProcess, type JobProcess, type JobProcessTerms } from './job-process.ts'
 import type { TestTask } from './test-jobs.ts'
 
 const TERMS: JobProcessTerms = {
   file: new URL('./test-jobs.ts', import.meta.url),
-  // Longer than a process takes to start on a busy machine.
   timeoutMilliseconds: 20_000,
   mostWaiting: 4,
   mostWaitingOfOne: 2,
@@ -13,7 +12,10 @@ const TERMS: JobProcessTerms = {
 }
 
 let started: JobProcess<TestTask, string> | undefined
-afterEach(() => started?.stop())
+afterEach(async () => {
+  vi.useRealTimers()
+  await started?.stop()
+})
 
 function startedProcess(terms: Partial<JobProcessTerms> = {}): JobProcess<TestTask, string> {
   started = createJobProcess<TestTask, string>({ ...TERMS, ...terms })
@@ -64,6 +66,23 @@ describe('a job process', () => {
     kept.push(jobs.run('c', { say: 'c' }))
     expect(await jobs.run('d', { say: 'd' })).toEqual({ ok: false, refusal: { kind: 'busy' } })
     expect((await Promise.all(kept)).every(({ ok }) => ok)).toBe(true)
+  })
+
+  test('takes no time from a job while it starts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const jobs = startedProcess()
+    const asked = jobs.run('a', { say: 'first' })
+    // Its process cannot have started yet.
+    vi.advanceTimersByTime(TERMS.timeoutMilliseconds + 1)
+    expect(await asked).toEqual({ ok: true, value: 'first' })
+  })
+
+  test('that does not start is given up, and says that it may be asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const jobs = startedProcess()
+    const asked = jobs.run('a', { say: 'first' })
+    vi.advanceTimersByTime(30_001)
+    expect(await asked).toEqual({ ok: false, refusal: { kind: 'busy' } })
   })
 
   test('that is stopped leaves nobody waiting', async () => {

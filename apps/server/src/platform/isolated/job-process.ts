@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import type { JobDone } from './answer-jobs.ts'
+import { type JobDone, READY } from './answer-jobs.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** `busy`: too many are waiting already. `late`: it took longer than a job may. `broken`: it failed, or ended its process. */
+/**
+ * `busy`: too many are waiting already, or no process could be started in good time. `late`: it took longer than a job may. `broken`: it
+ * failed, or ended its process.
+ */
 export type JobRefused = { readonly kind: 'busy' | 'late' | 'broken' }
 
 /**
@@ -22,6 +25,7 @@ export interface JobProcess<Task, Done> {
 export interface JobProcessTerms {
   /** The module that calls `answerJobs`. */
   readonly file: URL
+  /** How long a job may take, from when its process has started: how busy the machine is says nothing of a job. */
   readonly timeoutMilliseconds: number
   readonly mostWaiting: number
   readonly mostWaitingOfOne: number
@@ -31,16 +35,26 @@ export interface JobProcessTerms {
   readonly heapMegabytes: number
 }
 
+/** A process that has not started by then is given up. */
+const START_MILLISECONDS = 30_000
+
 interface Job<Task, Done> {
   readonly whose: string
   readonly task: Task
   readonly settle: (result: Result<Done, JobRefused>) => void
 }
 
+interface Running<Done> {
+  /** From now on the job takes its own time. */
+  readonly limit: () => void
+  readonly end: (result: Result<Done, JobRefused>) => void
+}
+
 export function createJobProcess<Task extends object, Done>(terms: JobProcessTerms): JobProcess<Task, Done> {
   const queue = createFairQueue<Job<Task, Done>>()
   let child: ChildProcess | undefined
-  let running: { readonly end: (result: Result<Done, JobRefused>) => void } | undefined
+  let isReady = false
+  let running: Running<Done> | undefined
   let resting: NodeJS.Timeout | undefined
 
   const endProcess = async () => {
@@ -56,13 +70,18 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
   }
   const start = (): ChildProcess => {
     const started = startProcess(terms)
+    isReady = false
     const fail = () => {
       if (child !== started) return
       child = undefined
       running?.end(refuse('broken'))
     }
-    started.on('message', (done: JobDone<Done>) => {
-      if (child === started) running?.end(done.ok ? ok(done.value) : refuse('broken'))
+    started.on('message', (told: JobDone<Done> | typeof READY) => {
+      if (child !== started) return
+      if (told === READY) {
+        isReady = true
+        running?.limit()
+      } else running?.end(told.ok ? ok(told.value) : refuse('broken'))
     })
     started.on('error', fail)
     started.on('exit', fail)
@@ -78,8 +97,12 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
     if (!job) return
     clearTimeout(resting)
     child ??= start()
-    const timer = setTimeout(() => running?.end(refuse('late')), terms.timeoutMilliseconds)
+    let timer = setTimeout(() => running?.end(refuse('busy')), START_MILLISECONDS)
     running = {
+      limit: () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => running?.end(refuse('late')), terms.timeoutMilliseconds)
+      },
       end: (result) => {
         clearTimeout(timer)
         running = undefined
@@ -87,6 +110,7 @@ export function createJobProcess<Task extends object, Done>(terms: JobProcessTer
         void takeNext(result.ok)
       },
     }
+    if (isReady) running.limit()
     // If the task cannot be sent, the process has ended, and its exit event reports it.
     child.send(job.task, () => undefined)
   }
