@@ -20,6 +20,7 @@ import {
 } from './generate/sdk-types.ts'
 import { returnNoteFindingsText } from './generate/return-note-findings.ts'
 import { connectorsText } from './generate/connectors.ts'
+import { firstIntegrationsText } from './generate/first-integrations.ts'
 import { figures, unusedFigures } from './generate/figures.ts'
 import { eventsText } from './generate/events.ts'
 import { withDrawing } from './module-graph.ts'
@@ -51,6 +52,7 @@ const generators: readonly Generator[] = [
   { path: 'docs/reference/events.md', generate: eventsText },
   { path: 'docs/reference/money-paths.md', generate: moneyPathsText },
   { path: 'docs/integrating/connectors.md', generate: connectorsText },
+  { path: 'docs/integrating/in-your-language.md', generate: firstIntegrationsText },
   { path: 'docs/reference/rules.md', generate: ruleCatalogueText },
   { path: 'docs/reference/return-note-findings.md', generate: returnNoteFindingsText },
   { path: 'docs/reference/state-machines.md', generate: stateMachinesText },

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse as parseGraphql } from 'graphql'
@@ -14,12 +14,23 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const of = (wanted: string) => snippets.filter(({ language }) => language === wanted)
 const at = ({ page, line }: Snippet) => `${page}:${line}`
 
+/** Of these only whole programs of `examples` are shown, which a test of the SDK runs. */
+const PROGRAMS = ['js', 'php', 'python']
 /** What the examples are written in: the first are run or read by a test, the others are output. */
-const READ = new Set(['sh', 'ts', 'json', 'yaml', 'graphql', 'csv', 'nginx', 'haproxy', 'mermaid'])
+const READ = new Set(['sh', 'ts', 'json', 'yaml', 'graphql', 'csv', 'nginx', 'haproxy', 'mermaid', ...PROGRAMS])
 const OUTPUT = new Set(['', 'text', 'http'])
 
 test('every piece of code is in a language that a test runs or reads, or is output', () => {
   expect(snippets.filter(({ language }) => !READ.has(language) && !OUTPUT.has(language)).map(at)).toEqual([])
+})
+
+test('a program that is shown is one of the examples, which are run', () => {
+  const examples = globSync('examples/**/*.{mjs,php,py}', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const shown = PROGRAMS.flatMap((language) => of(language))
+  expect(shown.length).toBeGreaterThan(2)
+  expect(shown.filter(({ code }) => !examples.includes(code)).map(at)).toEqual([])
 })
 
 test('a shell can read every command, and what of the project it names is there', () => {

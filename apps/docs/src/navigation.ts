@@ -60,6 +60,7 @@ export const chapters: Readonly<Record<Language, readonly Chapter[]>> = {
       pages: allGuides(
         'integrating',
         [
+          'in-your-language',
           'requests',
           'events',
           'orders-coming-in',
