@@ -29,7 +29,12 @@ test.each<[string, TSchema, unknown, string]>([
   ],
   ['a text that is no number', Reais('a'), 'R$ 5', 'deve ser um número: veio um texto'],
   ['a whole number between quotes', Quantity('a'), '02', 'deve ser um número inteiro: veio "02"; envie 2, sem aspas'],
-  ['half a unit between quotes', Quantity('a'), '1,5', 'deve ser um número inteiro: veio um texto'],
+  [
+    'half a unit between quotes',
+    Quantity('a'),
+    '1,5',
+    'deve ser um número inteiro: veio "1,5"; envie um número sem aspas e sem decimais',
+  ],
   ['true between quotes', Type.Boolean(), 'True', 'deve ser true ou false: veio "True"; envie true, sem aspas'],
   ['a word for true', Type.Boolean(), 'sim', 'deve ser true ou false: veio um texto'],
   ['a number where a text is wanted', Text('a'), 123, 'deve ser um texto: veio um número; envie-o entre aspas'],

@@ -34,11 +34,16 @@ function whatCame(wanted: readonly string[], value: unknown): string {
 
 function textThatCame(wanted: readonly string[], text: string): string {
   if (wanted.includes('number')) return numberBetweenQuotes(text)
-  if (wanted.includes('integer') && WHOLE_NUMBER.test(text)) return `"${text}"; envie ${Number(text)}, sem aspas`
+  if (wanted.includes('integer')) return wholeNumberBetweenQuotes(text)
   if (wanted.includes('boolean') && /^(?:true|false)$/i.test(text)) {
     return `"${text}"; envie ${text.toLowerCase()}, sem aspas`
   }
   return 'um texto'
+}
+
+function wholeNumberBetweenQuotes(text: string): string {
+  if (WHOLE_NUMBER.test(text)) return `"${text}"; envie ${Number(text)}, sem aspas`
+  return NUMBER_TEXT.test(text) ? `"${text}"; envie um número sem aspas e sem decimais` : 'um texto'
 }
 
 function numberBetweenQuotes(text: string): string {
@@ -57,7 +62,8 @@ function hintForCode(allowed: readonly unknown[], value: unknown): string {
   const meant = allowed.find((code) => String(code).toLowerCase() === value.toLowerCase())
   if (typeof meant === 'number') return `; veio "${value}": envie ${meant}, sem aspas`
   if (typeof meant === 'string') return `; veio "${value}": envie "${meant}", maiúsculas e minúsculas contam`
-  return allowed.some((code) => typeof code === 'string') ? '' : '; veio um texto'
+  if (allowed.some((code) => typeof code === 'string')) return ''
+  return WHOLE_NUMBER.test(value) ? `; veio "${value}": envie um deles, sem aspas` : '; veio um texto'
 }
 
 function hintForDay(format: string, value: unknown): string {
