@@ -50,6 +50,10 @@ export const suites = new Map([
       1,
     ),
   ],
+  [
+    'request-log',
+    proof('request-log', 'what refused requests cost with the log of requests, as a ratio to the same without it', 1),
+  ],
   ['cluster', proof('cluster', 'how a coordinator of Citus would run every statement; needs one (CITUS_URL)', 2)],
   ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],
@@ -161,7 +165,7 @@ export const suites = new Map([
 /** The suites as a person reads them: name, minutes, what each shows. */
 export function listOfSuites() {
   const lines = [...suites].map(
-    ([name, { about, minutes }]) => `  ${name.padEnd(10)} ${`${minutes} min`.padStart(6)}  ${about}`,
+    ([name, { about, minutes }]) => `  ${name.padEnd(12)} ${`${minutes} min`.padStart(6)}  ${about}`,
   )
   return ['npm run prove -- <suite> [options]', '', ...lines].join('\n')
 }
