@@ -13,7 +13,7 @@ inConsole('what staff do by hand', () => {
   let account: OwnAccount
   beforeAll(async () => {
     account = await openAccount(MANUAL_CAPABILITIES)
-  }, 60_000)
+  })
 
   /** A process whose item was accepted. */
   async function accepted(line: Record<string, unknown>, process: Record<string, unknown>): Promise<string> {

@@ -25,7 +25,7 @@ inConsole('the people of an account', () => {
   let account: OwnAccount
   beforeAll(async () => {
     account = await openAccount('aprovacaoDupla: { acimaDe: 50.00 }')
-  }, 60_000)
+  })
 
   /** The number of a process of which 77.00 is due. */
   async function dueProcess(): Promise<string> {

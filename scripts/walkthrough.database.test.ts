@@ -102,7 +102,7 @@ test.skipIf(withoutFixtures)('every published order and invoice goes through or 
   expect(exitCode).toBe(0)
 })
 
-test('without a service it starts one of its own, and leaves nothing behind', { timeout: 60_000 }, async () => {
+test('without a service it starts one of its own, and leaves nothing behind', async () => {
   const temporary = await mkdtemp(join(folder, 'own-'))
   const env = {
     PATH: process.env['PATH'],

@@ -107,14 +107,14 @@ describe('wrong second factors of who knows the password', () => {
       new Set(['429 MUITAS_TENTATIVAS 60']),
     )
     expect(await guesses(person)).toEqual([{ kind: 'second-factor', wrong: 5 }])
-  }, 60_000)
+  })
 
   test('are counted one after the other when they come at once', async () => {
     const { person, segredo } = await enrolled()
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(person, { codigo: wrongCode(segredo) })))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-  }, 30_000)
+  })
 
   test('are followed by waits that double up to half an hour, and by none after a right one', async () => {
     const { person, segredo } = await enrolled()
@@ -133,7 +133,7 @@ describe('wrong second factors of who knows the password', () => {
     expect((await signIn(person, { codigo: codeNow(segredo) })).status).toBe(200)
     expect(await guesses(person)).toEqual([])
     expect((await signIn(person, { codigo: wrongCode(segredo) })).status).toBe(400)
-  }, 60_000)
+  })
 
   test('are forgotten after a day', async () => {
     const { person, segredo } = await enrolled()
@@ -172,7 +172,7 @@ describe('wrong second factors of who knows the password', () => {
     const password = 'outra frase bem comprida'
     expect((await setPassword(deps, account.id, { email: person.email, password })).ok).toBe(true)
     expect((await signIn(person, { senha: password, codigo: codeNow(segredo) })).status).toBe(200)
-  }, 30_000)
+  })
 
   test('are told to the person by mail, once an hour, and to the administrators in the audit', async () => {
     const { person, segredo } = await enrolled()
@@ -298,7 +298,7 @@ describe('a refused sign-in', () => {
     expect(await acts(person, 'staff.access-refused')).toHaveLength(2)
     await signIn(person, { senha: 'not the password' })
     expect(await acts(person, 'staff.access-refused')).toHaveLength(3)
-  }, 30_000)
+  })
 
   test('says why: a code, a wait, a disabled person, a session', async () => {
     const { person, browser, segredo } = await enrolled()
@@ -321,5 +321,5 @@ describe('a refused sign-in', () => {
     )
     expect((await signIn(gone)).code).toBe('CREDENCIAIS_INVALIDAS')
     expect(await told(gone)).toEqual([{ where: 'sign-in', reason: 'person-disabled' }])
-  }, 30_000)
+  })
 })

@@ -109,7 +109,7 @@ test('twenty busy accounts on two connections never see a foreign value, whateve
     )
     expect(rows[0]?.n).toBe(0)
   }
-}, 60_000)
+})
 
 /** The same throws each time: a small generator of 32 bits. */
 function aDie(seed: number): (sides: number) => number {

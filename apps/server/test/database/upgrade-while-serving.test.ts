@@ -115,4 +115,4 @@ test('a migration that would wait behind a long transaction gives way in two sec
   } finally {
     await other.drop()
   }
-}, 20_000)
+})

@@ -102,53 +102,49 @@ test('a process keeps its order where the clocks of its writers differ', async (
   expect(seen).toEqual([2, 3, 4, 5].map((versao) => ({ processoId: process.id, versao })))
 })
 
-test(
-  'many writers that commit in any order and many readers: each reader sees every event once, each process in order',
-  { timeout: 60_000 },
-  async () => {
-    const WRITERS = 8
-    const EACH = 25
-    const READERS = 3
-    const busy = await app.account()
-    const ids: number[] = []
-    for (let made = 0; made < WRITERS; made++) ids.push((await openProcess(busy)).id)
-    const pool = createPool(app.database.service, { size: WRITERS, onError: () => undefined })
-    const { inAccount } = createDatabase(pool)
-    let isWriting = true
-    const write = async (processId: number, writer: number) => {
-      for (let version = 2; version <= EACH + 1; version++) {
-        await inAccount(busy.id, async (tx) => {
-          await tx.query(nextEvent(busy.id, processId, version, app.deps.newId()))
-          // Held open for as long as other transactions take to begin and end.
-          await tx.query({
-            name: `hold-${writer}`,
-            text: 'SELECT pg_sleep($1::float8)',
-            values: [((version * 7 + writer * 13) % 40) / 1_000],
-          })
+test('many writers that commit in any order and many readers: each reader sees every event once, each process in order', async () => {
+  const WRITERS = 8
+  const EACH = 25
+  const READERS = 3
+  const busy = await app.account()
+  const ids: number[] = []
+  for (let made = 0; made < WRITERS; made++) ids.push((await openProcess(busy)).id)
+  const pool = createPool(app.database.service, { size: WRITERS, onError: () => undefined })
+  const { inAccount } = createDatabase(pool)
+  let isWriting = true
+  const write = async (processId: number, writer: number) => {
+    for (let version = 2; version <= EACH + 1; version++) {
+      await inAccount(busy.id, async (tx) => {
+        await tx.query(nextEvent(busy.id, processId, version, app.deps.newId()))
+        // Held open for as long as other transactions take to begin and end.
+        await tx.query({
+          name: `hold-${writer}`,
+          text: 'SELECT pg_sleep($1::float8)',
+          values: [((version * 7 + writer * 13) % 40) / 1_000],
         })
-      }
+      })
     }
-    const read = async () => {
-      const seen: Seen[] = []
-      let cursor = cursorOf(0)
-      while (isWriting) cursor = await readOn(cursor, seen, busy)
-      await readOn(cursor, seen, busy)
-      return seen
+  }
+  const read = async () => {
+    const seen: Seen[] = []
+    let cursor = cursorOf(0)
+    while (isWriting) cursor = await readOn(cursor, seen, busy)
+    await readOn(cursor, seen, busy)
+    return seen
+  }
+  const readers = Array.from({ length: READERS }, read)
+  await Promise.all(ids.map(write))
+  isWriting = false
+  for (const seen of await Promise.all(readers)) {
+    expect(seen).toHaveLength(WRITERS * (EACH + 1))
+    for (const id of ids) {
+      expect(seen.filter(({ processoId }) => processoId === id).map(({ versao }) => versao)).toEqual(
+        Array.from({ length: EACH + 1 }, (_, index) => index + 1),
+      )
     }
-    const readers = Array.from({ length: READERS }, read)
-    await Promise.all(ids.map(write))
-    isWriting = false
-    for (const seen of await Promise.all(readers)) {
-      expect(seen).toHaveLength(WRITERS * (EACH + 1))
-      for (const id of ids) {
-        expect(seen.filter(({ processoId }) => processoId === id).map(({ versao }) => versao)).toEqual(
-          Array.from({ length: EACH + 1 }, (_, index) => index + 1),
-        )
-      }
-    }
-    await pool.end()
-  },
-)
+  }
+  await pool.end()
+})
 
 test('a cursor that no feed gave out is none', () => {
   expect([0, 1, 77, 2 ** 52].map((position) => positionOf(cursorOf(position)))).toEqual([0, 1, 77, 2 ** 52])

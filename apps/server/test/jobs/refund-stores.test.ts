@@ -22,7 +22,7 @@ const aFreshAccount = async (configuration = DEMO_ACCOUNT) => {
 const LOST = Number(process.env['KILL_ROUNDS'] ?? 8)
 
 describe('a store that misbehaves', () => {
-  test(`whose answer is lost ${LOST} times refunds ${LOST} times, once each`, { timeout: 60_000 }, async () => {
+  test(`whose answer is lost ${LOST} times refunds ${LOST} times, once each`, async () => {
     await aFreshAccount()
     const processes = []
     for (let made = 0; made < LOST; made++) processes.push(await planRefund(app, account))

@@ -67,7 +67,7 @@ test('a worker told to stop ends the refund it is at, holds no other, and anothe
   expect(performance.now() - since).toBeLessThan(AT_ONCE_MILLISECONDS)
   await mustAddUp(app, account)
   expect(await executionRows(app, account).refunds()).toHaveLength(4)
-}, 40_000)
+})
 
 test('it gives back the webhook it serves, and another goes on with what had not been sent', async () => {
   await createWebhook(account, { url: receiver.url })
@@ -88,4 +88,4 @@ test('it gives back the webhook it serves, and another goes on with what had not
   const told = receiver.received.map(({ event }) => event.processoId)
   expect(new Set(told)).toEqual(new Set(ids))
   await app.worker.stop()
-}, 40_000)
+})

@@ -75,7 +75,7 @@ describe('serve and work', () => {
     const verified = await vaivem(['audit', 'verify', '--account', 'loja'], asOwner)
     expect([verified.code, verified.out]).toEqual([0, expect.stringMatching(/^Assinados até o elo [1-9]/m)])
     expect([(await service.stop()).code, (await worker.stop()).code]).toEqual([0, 0])
-  }, 60_000)
+  })
 
   test('work does not read the signing keys: it begins where they cannot be read, and serve does not', async () => {
     const keys = 'shop_app_keys'
@@ -85,7 +85,7 @@ describe('serve and work', () => {
     await database.asRoot(`ALTER ROLE ${keys} LOGIN`)
     expect([code, (await worker.stop()).code]).toEqual([1, 0])
     expect(err).toContain(keys)
-  }, 60_000)
+  })
 
   test('refuse the owner and say what to do, without the password', async () => {
     const { user, password = '' } = database.owner
@@ -138,7 +138,7 @@ describe('with the address of the owner alone', () => {
     expect(await authenticate(service.url)).toBe(200)
     expect(await connected()).toEqual(['shop_app'])
     expect((await service.stop()).code).toBe(0)
-  }, 60_000)
+  })
 
   test('start, migrate and commands refuse the role of the service', async () => {
     await database.asRoot(`CREATE ROLE shop_plain LOGIN PASSWORD 'plain'`)
@@ -155,7 +155,7 @@ describe('with the address of the owner alone', () => {
     const service = await serviceProcess(folder, { command: 'serve', env: { ...asService, DATABASE_URL: url } })
     expect(await connected()).toEqual(['shop_other'])
     await service.stop()
-  }, 60_000)
+  })
 
   test('migrate gives the rights of the service to nobody who has more: not to the owner, nor to a role that bypasses', async () => {
     const given = (url: string) => faultOf(openInstallation, { ...asOwner, DATABASE_URL: url })
@@ -180,7 +180,7 @@ test('with a PostgreSQL of its own, start serves by the role of the service as w
   await service.stop()
   await rm(own, { recursive: true, force: true })
   expect(rows).toEqual([{ usename: 'vaivem_app' }])
-}, 60_000)
+})
 
 describe('who broke into what serves or works, on its connections', () => {
   let installation: ServiceInstallation

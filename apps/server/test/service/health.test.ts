@@ -52,4 +52,4 @@ test('connections that do not come back for two seconds make it unready, yet nob
   // One good moment is not yet enough; a second of them is.
   expect(await health.unreadiness()).toBe('saturated')
   await expect.poll(() => health.unreadiness(), { timeout: 2_000 }).toBe(undefined)
-}, 15_000)
+})

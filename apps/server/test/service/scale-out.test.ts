@@ -191,7 +191,7 @@ describe.skipIf(!hasNginx)('several processes behind a balancer', () => {
     expect(code).toBe(0)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(statuses.length).toBeGreaterThan(20)
-  }, 30_000)
+  })
 })
 
 interface FedEvent {

@@ -189,7 +189,7 @@ describe('a 401 says nothing to the caller, and its trace id says all to who rea
     await check('session-ended', await ask('GET', SESSION, { cookie: `sid=${'A'.repeat(60)}` }), 'getSession')
     await check('page-foreign', await ask('DELETE', SESSION, { origin: 'https://foreign.example' }), 'closeSession')
     expect(bodies.size).toBe(1)
-  }, 60_000)
+  })
 
   test('an answer of 400, 404, 405, 409, 413, 429 or 500 is found by its trace id as well', async () => {
     const authorization = `Bearer ${bearer}`
@@ -229,7 +229,7 @@ describe('a 401 says nothing to the caller, and its trace id says all to who rea
     const unreadable = await ask('GET', `${LIST}/%zz`, owned)
     expect(unreadable.status).toBe(400)
     expect((await traced(unreadable.traceId)).out).toContain('respondeu 400 REQUISICAO_INVALIDA')
-  }, 60_000)
+  })
 })
 
 test('a failure of ours is told with its cause', async () => {
@@ -251,7 +251,7 @@ test('a failure of ours is told with its cause', async () => {
   expect(out).toContain('getProcess (GET) respondeu 500 ERRO_INTERNO')
   expect(out).toMatch(/Causa: .*column/)
   expect(out).toContain(`da conta ${accountId}`)
-}, 60_000)
+})
 
 test('the program reads what is piped into it, and ends with 1 and a sentence where the id is not', async () => {
   const { traceId } = await ask('GET', LIST)

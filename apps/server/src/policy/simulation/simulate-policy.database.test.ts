@@ -21,7 +21,7 @@ beforeAll(async () => {
     await Promise.all(Array.from({ length: count }, () => open(anImport())))
   }
   await open(sibling)
-}, 60_000)
+})
 afterAll(() => app.end())
 
 async function open(body: unknown): Promise<void> {

@@ -199,7 +199,7 @@ test('every rule × every protection × every kind of request: the policy wins e
   expect(won.law + won.policy + won.nobody).toBe(12 * 6 * 2 * 4 * 65)
   expect(won.law).toBeGreaterThan(1000)
   expect(won.policy).toBeGreaterThan(1000)
-}, 60_000)
+})
 
 test("the enumeration contains every rule that can refuse because of a store's configuration", () => {
   const others = ['QuantidadeDisponivel', 'AutorizacaoDeLogisticaReversa', 'PermitidoPorPadrao']
