@@ -1,5 +1,6 @@
 import { keyIn } from '@vaivem/connector-kit'
 import type { Finding } from '../report.ts'
+import { MONEY_FAULTS } from '../../apps/server/test/support/money-faults.ts'
 import { ACCOUNT_ID } from '../chaos/rig/rig.ts'
 import type { Ask } from './admin.ts'
 import type { Ground } from './ground.ts'
@@ -111,7 +112,7 @@ export async function compare(name: string, ground: Ground): Promise<readonly Fi
     const booked = ours.filter((one) => one.order === order).reduce((sum, { paid }) => sum + paid, 0)
     if (given !== booked) say('wrong', `order ${order}: ${given} at the shop, ${booked} in the books`)
   }
-  const laws = await ground.rig.database.query<object>('SELECT * FROM money_faults()', [], ACCOUNT_ID)
+  const laws = await ground.rig.database.query<object>(MONEY_FAULTS, [ACCOUNT_ID], ACCOUNT_ID)
   const faults = count.lost + count.doubled + count.uncalled + count.wrong + laws.length
   return [
     {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
-import { mustAddUp } from '../support/refund-execution.ts'
+import { moneyFaults, mustAddUp } from '../support/refund-execution.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
 
 let app: TestApp
@@ -198,7 +198,7 @@ describe('the database itself', () => {
   test('tells of a part that is owed for something else than its whole', async () => {
     const { id, items } = await openProcess(account)
     await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
-    const faults = () => written.rows<object>('SELECT fault FROM money_faults() WHERE $1 = $1::bigint', id)
+    const faults = () => moneyFaults(app, account)
     expect(await faults()).toEqual([])
     await written.rows(
       `INSERT INTO refund_intent (account_id, intent_id, process_id, part_of, owed_for, item_id, purpose, means, status,
@@ -208,7 +208,7 @@ describe('the database itself', () => {
        FROM refund_intent WHERE process_id = $1`,
       id,
     )
-    expect(await faults()).toEqual([{ fault: 'intent: owed for' }])
+    expect(await faults()).toMatchObject([{ fault: 'intent: owed for' }])
     await written.rows('DELETE FROM refund_intent WHERE process_id = $1 AND intent_id = 2', id)
   })
 })

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anImport, aLine } from '../support/orders.ts'
+import { moneyFaults } from '../support/refund-execution.ts'
 import { SHADOW_MAPPING } from '../support/shadow-returns.ts'
 
 const IMPORT = '/v1/gestao/sombra/historico'
@@ -129,7 +130,7 @@ describe('the history of another service', () => {
     expect(entityFaults(listKnownVouchers, vouchers)).toEqual([])
     expect(vouchers).toMatchObject({ total: 1, saldo: 50, vales: [{ valor: 87, saldo: 50 }] })
     expect(JSON.stringify(vouchers)).not.toContain('VALE-E-81')
-    expect(await app.database.query('SELECT * FROM money_faults()', [], account.id)).toEqual([])
+    expect(await moneyFaults(app, account)).toEqual([])
   })
 
   test('imported again changes nothing', async () => {
@@ -178,7 +179,7 @@ describe('the history of another service', () => {
       account.id,
     )
     expect(units.map((one) => one['units'])).toEqual([[[0, 1]], [[1, 2]]])
-    expect(await app.database.query('SELECT * FROM money_faults()', [], account.id)).toEqual([])
+    expect(await moneyFaults(app, account)).toEqual([])
   })
 
   test('leaves nothing that money can be planned or sent for', async () => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../../src/platform/config.ts'
-import { REFUND_SHARES } from '../../src/platform/wire/refund-shares-repository.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 /*
@@ -134,12 +133,7 @@ describe('what a request runs', () => {
   })
 
   test('reads no view: its tables are joined without the number of the account, and Citus would not see that all lie on one node', async () => {
-    const views = await names(`SELECT viewname AS name FROM pg_views WHERE schemaname = 'public' ORDER BY 1`)
-    expect(views).toEqual(['refund_share'])
-    const reading = sources.filter(({ code }) =>
-      views.some((view) => new RegExp(`(?:FROM|JOIN) ${view}\\b`).test(code)),
-    )
-    expect(reading.map(({ file }) => file)).toEqual([])
+    expect(await names(`SELECT viewname AS name FROM pg_views WHERE schemaname = 'public'`)).toEqual([])
   })
 
   test('names its account in every statement on a table of one', async () => {
@@ -156,16 +150,4 @@ describe('what a request runs', () => {
     const nameless = statements.filter(({ text }) => !/account_id|\$\{[A-Z_a-z]+/.test(text))
     expect(nameless.map(({ file, text }) => `${file}: ${text.slice(0, 80)}`)).toEqual([])
   })
-})
-
-test('the shares of refunds that requests read are what the view says that checks of the whole account read', async () => {
-  const [view] = await names(`SELECT pg_get_viewdef('refund_share'::regclass) AS name`)
-  await database.query(`CREATE TEMP VIEW read_by_requests AS SELECT * FROM ${REFUND_SHARES.replaceAll('$1', '1')} s`)
-  const [read] = await names(`SELECT pg_get_viewdef('read_by_requests'::regclass) AS name`)
-  const inOneForm = (text = '') => text.replaceAll(/\s+/g, ' ')
-  const ofView = inOneForm(view)
-    .replaceAll(/(\w+\.account_id) = t\.account_id/g, '$1 = 1')
-    .replace(/;\s*$/, '')
-  expect(ofView).toContain('parts.goods')
-  expect(inOneForm(read)).toContain(`${ofView.trim()} WHERE (t.account_id = 1)`)
 })

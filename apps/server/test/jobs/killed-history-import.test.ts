@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { moneyFaults } from '../support/refund-execution.ts'
 import { testProgram } from '../support/test-program.ts'
 
 /** `SHADOW_HISTORY=100000` for the figures of docs/decisions/0086. */
@@ -71,7 +72,7 @@ test(
     const third = await importUntil(Infinity)
     expect(third.last).toBe(`done ${JSON.stringify({ added: 0, known: RETURNS, faults: 0 })}`)
     expect(await countsOf()).toEqual(whole)
-    if (RETURNS <= 1_000) expect(await app.database.query('SELECT * FROM money_faults()', [], account.id)).toEqual([])
+    if (RETURNS <= 1_000) expect(await moneyFaults(app, account)).toEqual([])
     else {
       const seconds = [first, second, third].map((one) => one.seconds.toFixed(0))
       process.stderr.write(`${RETURNS} returns: ${seconds.join(' s, ')} s (killed half-way, the rest, again)\n`)

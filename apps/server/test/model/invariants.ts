@@ -1,6 +1,8 @@
 import type { TestDatabase } from '../support/database.ts'
 import type { Acknowledged } from './people.ts'
+import { REFUND_SHARES } from '../../src/platform/wire/refund-shares-repository.ts'
 import { PROCESS_OVERVIEWS_NOW } from '../../src/processes/overview-now-repository.ts'
+import { MONEY_FAULTS } from '../support/money-faults.ts'
 
 /** A law that must hold whatever happened: the statement finds what breaks it. */
 interface Law {
@@ -148,25 +150,25 @@ const LAWS: readonly Law[] = [
     law: 'what the store is told of an intent is what its share gives back, the cost of sending kept of it',
     breaches: `
       SELECT t.intent_id, t.instruction ->> 'amount' AS told, s.amount FROM refund_intent t
-      JOIN refund_share s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
+      JOIN ${REFUND_SHARES} s ON s.account_id = t.account_id AND s.intent_id = t.intent_id
       WHERE t.account_id = $1 AND t.status IN ('sent', 'verifying', 'settled') AND t.means <> 'manual'
         AND t.instruction IS NOT NULL AND (t.instruction ->> 'amount')::bigint <> s.amount`,
   },
   {
     law: 'the cost of sending is kept once, never beyond what was promised nor beyond what there is to keep it of',
     breaches: `
-      SELECT p.process_id, sum(s.charged) FROM return_process p JOIN refund_share s USING (account_id, process_id)
+      SELECT p.process_id, sum(s.charged) FROM return_process p JOIN ${REFUND_SHARES} s USING (account_id, process_id)
       WHERE p.account_id = $1 AND NOT s.is_void GROUP BY p.process_id, p.state
       HAVING sum(s.charged) > coalesce((p.state ->> 'sendingCost')::bigint, 0) OR min(s.amount) < 0 OR min(s.charged) < 0`,
   },
   {
     law: 'the books, the intents, the processes and the payments say the same',
-    breaches: 'SELECT fault, subject, expected, found FROM money_faults() WHERE $1 = $1::bigint',
+    breaches: MONEY_FAULTS,
   },
   {
     law: 'nothing waits to be given back that is worth nothing',
     breaches: `
-      SELECT intent_id FROM refund_share
+      SELECT intent_id FROM ${REFUND_SHARES} s
       WHERE account_id = $1 AND status IN ('planned', 'failed') AND NOT is_void AND amount = 0`,
   },
   {

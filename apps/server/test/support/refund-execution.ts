@@ -3,6 +3,7 @@ import { createIntentExecutor } from '../../src/refunds/execution/execute-intent
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
 import { LANES } from '../../src/platform/outbound/work.ts'
 import type { TestAccount, TestApp } from './app.ts'
+import { MONEY_FAULTS } from './money-faults.ts'
 import { anOrder } from './orders.ts'
 import { putInStore, type SoldPayment } from './sold-orders.ts'
 import { FAST_RETRIES } from './fast-retry-policy.ts'
@@ -93,8 +94,8 @@ export async function settleAll(app: TestApp, account: TestAccount, rounds = 300
 /** Where books, intents, processes and payments of the account do not say the same: nowhere, or something is wrong. */
 export function moneyFaults({ database }: TestApp, account: TestAccount): Promise<readonly object[]> {
   return database.query(
-    'SELECT fault, subject::float8, expected::float8, found::float8 FROM money_faults()',
-    [],
+    `SELECT fault, subject::float8, expected::float8, found::float8 FROM (${MONEY_FAULTS}) faults`,
+    [account.id],
     account.id,
   )
 }

@@ -1,6 +1,7 @@
 /**
- * SQL: every refund intent of the account $1 with what it gives back itself, as the view `refund_share` says it. Statements that serve a request
- * read it here: each table in it names the account, so that where tables are distributed all of it runs on the node of the account.
+ * SQL: every refund intent of the account $1 with what it gives back itself: less its parts, and nothing where another stands in its place.
+ * `goods`, `freight` and `surcharges` are what is owed; `principal` is what of them is given back, `amount` that with the bonus. Each table
+ * in it names the account, so that where tables are distributed all of it runs on the node of the account; of a view Citus would not see it.
  */
 export const REFUND_SHARES = `(
   SELECT t.account_id, t.process_id, t.intent_id, t.part_of, t.reissue_of, t.owed_for, t.purpose, t.means, t.status,
