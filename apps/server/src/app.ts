@@ -63,6 +63,7 @@ import {
   processDecisionRoutes,
   processPartRoutes,
   createSearchCache,
+  NOTHING_REMEMBERED,
   processListRoutes,
   returnProcessRoutes,
   bulkCommandRoutes,
@@ -95,6 +96,7 @@ import { returnInvoiceRoutes } from './invoices/index.ts'
 import { shadowRoutes } from './shadow/index.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
 import { choosePictures } from './program/choose-pictures.ts'
+import { makeWorker } from './program/make-worker.ts'
 import { createAdmissions } from './platform/http/admission.ts'
 import { createRequestLog } from './platform/http/request-log/request-log.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
@@ -105,8 +107,7 @@ import { createCircuits } from './platform/outbound/circuits.ts'
 import { findDueAccounts } from './platform/outbound/due-accounts-repository.ts'
 import { executeDue, type Executors } from './platform/outbound/execute-due.ts'
 import { chanceOf } from './platform/outbound/policy.ts'
-import { LANES } from './platform/outbound/work.ts'
-import { createWorkers, type Worker } from './platform/outbound/worker.ts'
+import type { Worker } from './platform/outbound/worker.ts'
 import { createTokens } from './platform/http/tokens.ts'
 import { watchDatabase, watchExecutors } from './platform/observe/watch.ts'
 import { createSecretBox, SEALING } from './platform/secrets/secret-box.ts'
@@ -140,7 +141,8 @@ export function createApp(settings: AppSettings): App {
     database: watchDatabase(settings.observer, createDatabase(pool, parts)),
     adminDatabase: createDatabase(adminPool, settings.database),
   }
-  const worker = createWorkers(LANES, (lane) => ({
+  const listening = settings.database.distributed && createPool(settings.database, { size: 1, ...connecting })
+  const worker = makeWorker({ ...connections, listening, log: settings.log }, (lane) => ({
     findDue: () => findDueAccounts(deps.database, lane),
     execute: (accountId, isStopping) => executeDue(deps, executors, { accountId, lane, isStopping }),
     log: settings.log,
@@ -271,7 +273,7 @@ function createDeps(
     database,
     directory: createAccountDirectory({ ...adminDatabase, monotonicNow, configurationFrom }),
     tokens: createTokens({ keys: settings.signingKeys, environment: settings.environment, issuer: 'vaivem', now }),
-    searches: createSearchCache(monotonicNow),
+    searches: createSearchCache(monotonicNow, settings.database.distributed ? NOTHING_REMEMBERED : {}),
     rateLimiter: createRateLimiter(monotonicNow, settings.processes),
     admissions: createAdmissions(settings.admission, monotonicNow),
     ...chooseGateways(settings, database, secretBox),

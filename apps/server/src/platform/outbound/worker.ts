@@ -90,8 +90,12 @@ export function createWorker({ findDue, execute, log }: WorkerTasks, pace: Worke
 }
 
 /** A worker a lane, as one. */
-export function createWorkers<Lane>(lanes: readonly Lane[], tasksOf: (lane: Lane) => WorkerTasks): Worker {
-  const workers = lanes.map((lane) => createWorker(tasksOf(lane)))
+export function createWorkers<Lane>(
+  lanes: readonly Lane[],
+  tasksOf: (lane: Lane) => WorkerTasks,
+  pollMilliseconds = USUAL_PACE.pollMilliseconds,
+): Worker {
+  const workers = lanes.map((lane) => createWorker(tasksOf(lane), { ...USUAL_PACE, pollMilliseconds }))
   return {
     start: () => workers.forEach((worker) => worker.start()),
     notify: (accountId) => workers.forEach((worker) => worker.notify(accountId)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createSearchCache, lowerBound, withChanges } from './search-cache.ts'
+import { createSearchCache, lowerBound, NOTHING_REMEMBERED, withChanges } from './search-cache.ts'
 
 const MINUTE = 60_000
 const words = (text: string) => ({ text, code: text })
@@ -48,6 +48,13 @@ describe('a search', () => {
     const { ask, keep } = remembering({ mostIds: 4 })
     keep(1, words('a'), found(1, 2, 3))
     expect([ask(1, words('a')), ask(1, words('a'))]).toEqual(['nothing', 'nothing'])
+  })
+
+  test('nothing where nothing may be remembered, however often it is asked', () => {
+    const { ask, keep } = remembering(NOTHING_REMEMBERED)
+    for (let times = 0; times < 3; times++) expect(ask(1, words('ana'))).toBe('nothing')
+    keep(1, words('ana'), found(3))
+    expect(ask(1, words('ana'))).toBe('nothing')
   })
 
   test('gives way where too many others are asked for', () => {

@@ -23,7 +23,10 @@ const MOST_SEARCHES = 1_000
 
 type Kept = SearchResult | 'asked-once' | 'too-much'
 
-/** Only tests give other limits. */
+/** Limits for a distributed database: transaction numbers are those of each node, so that nothing says what changed since. */
+export const NOTHING_REMEMBERED = { mostSearches: 0 }
+
+/** Other limits are given by tests, and where nothing may be remembered. */
 export function createSearchCache(
   monotonicNow: () => number,
   { mostIds = MOST_IDS, mostSearches = MOST_SEARCHES } = {},

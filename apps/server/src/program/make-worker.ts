@@ -1,0 +1,20 @@
+import { LANES, type Lane } from '../platform/outbound/work.ts'
+import { wakeEachOther, type WakeUpParts } from '../platform/outbound/wake-ups.ts'
+import { createWorkers, type Worker, type WorkerTasks } from '../platform/outbound/worker.ts'
+
+/** Looking for work asks every node of a distributed database, and whoever plans work tells the workers of it. */
+const SELDOM_MILLISECONDS = 5_000
+
+interface MakeWorkerParts extends Omit<WakeUpParts, 'listening'> {
+  /** Only where the database is distributed. */
+  readonly listening: WakeUpParts['listening'] | false | undefined
+}
+
+/** The workers of all lanes, as one. */
+export function makeWorker(
+  { database, listening, log }: MakeWorkerParts,
+  tasksOf: (lane: Lane) => WorkerTasks,
+): Worker {
+  if (!listening) return createWorkers(LANES, tasksOf)
+  return wakeEachOther(createWorkers(LANES, tasksOf, SELDOM_MILLISECONDS), { database, listening, log })
+}
