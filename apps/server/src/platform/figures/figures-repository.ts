@@ -107,6 +107,8 @@ function count(accountId: number, { subject, now }: Figures, atOnce: number): St
                AND f.changed_in = next_due.changed_in
              RETURNING f.subject_id
            ), due AS (SELECT DISTINCT subject_id FROM taken),
+           -- Read before they are written: Citus runs the parts one after the other, and each sees what those before it wrote.
+           before AS MATERIALIZED (${figuresCounted(subject)}),
            ${now}, kept AS (
              INSERT INTO figure_counted (account_id, subject, subject_id, store_id, day, figures)
              SELECT $1, '${subject}', subject_id, store_id, day,
@@ -122,7 +124,7 @@ function count(accountId: number, { subject, now }: Figures, atOnce: number): St
              SELECT store_id, day, figure, key, detail, sum(n) AS n, sum(units) AS units, sum(centavos) AS centavos
              FROM (SELECT store_id, day, figure, key, detail, n, units, centavos FROM figures_now
                    UNION ALL
-                   SELECT store_id, day, figure, key, detail, -n, -units, -centavos FROM (${figuresCounted(subject)}) before) both_sides
+                   SELECT store_id, day, figure, key, detail, -n, -units, -centavos FROM before) both_sides
              GROUP BY store_id, day, figure, key, detail
              HAVING sum(n) <> 0 OR sum(units) <> 0 OR sum(centavos) <> 0
            ), added AS (${ADD_MOVED})
