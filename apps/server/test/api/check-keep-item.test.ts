@@ -5,6 +5,7 @@ import { accountRows } from '../support/account-rows.ts'
 import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anImport } from '../support/orders.ts'
 import { replicaOf, type Replica } from '../support/replica.ts'
+import { shifted } from '../support/shifted.ts'
 
 const URL = '/v1/pvt/financeiro/verificar-elegibilidade-manter-item'
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
@@ -58,7 +59,7 @@ async function block(email: string): Promise<void> {
 /** Moves the end of an answer by so much, as the passing of time would. */
 async function age(email: string, seconds: number): Promise<void> {
   await app.database.query(
-    `UPDATE eligibility_answer SET expires_at = expires_at - make_interval(secs => $2) WHERE email = $1`,
+    `UPDATE eligibility_answer SET expires_at = ${shifted('expires_at', '- make_interval(secs => $2)')} WHERE email = $1`,
     [email, seconds],
     account.id,
   )
@@ -294,10 +295,7 @@ describe('the answer', () => {
 /** Returns once a statement of the service waits for a lock of ours. */
 async function someoneWaits(): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const waiting = await app.database.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    if (waiting.length > 0) return
+    if ((await app.database.waiting()) > 0) return
     await sleep(5)
   }
   throw new Error('nobody waited')

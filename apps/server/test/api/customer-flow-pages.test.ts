@@ -24,9 +24,9 @@ const later = (duration: Temporal.DurationLike) => {
 
 async function rows() {
   return app.database.query<{ exchanges: number; sessions: number }>(
-    `SELECT exchanges, (SELECT count(*)::int FROM flow_session s WHERE s.code_hash = l.code_hash) AS sessions
-     FROM flow_link l ORDER BY created_at DESC LIMIT 1`,
-    [],
+    `SELECT exchanges, (SELECT count(*)::int FROM flow_session s WHERE s.account_id = $1 AND s.code_hash = l.code_hash) AS sessions
+     FROM flow_link l WHERE l.account_id = $1 ORDER BY created_at DESC LIMIT 1`,
+    [account.id],
     account.id,
   )
 }

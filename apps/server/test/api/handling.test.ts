@@ -86,7 +86,7 @@ test('what is put off leaves its view and the counts still add up; it comes back
     adiados: Number(before['adiados']) + 1,
   })
   await app.database.query(
-    `UPDATE process_overview SET snoozed_until = clock_timestamp() WHERE account_id = $1 AND process_id = $2`,
+    `UPDATE process_overview SET snoozed_until = this_moment() WHERE account_id = $1 AND process_id = $2`,
     [account.id, id],
     account.id,
   )

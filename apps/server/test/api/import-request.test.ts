@@ -42,10 +42,11 @@ describe('importing a request (§4.5)', () => {
     const { json } = await account.call('POST', URL, anImport())
     const id = json['entidade']?.['id']
     const [row] = await app.database.query<Record<string, number>>(
-      `SELECT (SELECT count(*) FROM return_item WHERE process_id = $1)::int AS items,
-              (SELECT count(*) FROM process_event WHERE process_id = $1)::int AS events,
-              (SELECT sum(claimed) FROM order_line JOIN return_process USING (order_id) WHERE process_id = $1)::int AS claimed`,
-      [id],
+      `SELECT (SELECT count(*) FROM return_item WHERE account_id = $1 AND process_id = $2)::int AS items,
+              (SELECT count(*) FROM process_event WHERE account_id = $1 AND process_id = $2)::int AS events,
+              (SELECT sum(claimed) FROM order_line JOIN return_process p USING (account_id, order_id)
+               WHERE p.account_id = $1 AND p.process_id = $2)::int AS claimed`,
+      [account.id, id],
       account.id,
     )
     expect(row).toEqual({ items: 1, events: 1, claimed: 1 })

@@ -13,6 +13,7 @@ import { refundsOf } from '../support/money.ts'
 import { aLine } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { planRefund, workOnce } from '../support/refund-execution.ts'
+import { shifted } from '../support/shifted.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo')
 const PERIOD = `de=${today.subtract({ days: 1 }).toString()}&ate=${today.toString()}`
@@ -53,7 +54,8 @@ beforeAll(async () => {
   await done(account, sent.id, `encomendas/${sent.parcel}/postagem`)
   await done(account, sent.id, `encomendas/${sent.parcel}/recebimento`)
   await app.database.query(
-    `UPDATE parcel SET authorized_at = posted_at - interval '30 hours', delivered_at = posted_at + interval '10 hours'
+    `UPDATE parcel SET authorized_at = ${shifted('posted_at', "- interval '30 hours'")},
+       delivered_at = ${shifted('posted_at', "+ interval '10 hours'")}
      WHERE account_id = $1 AND parcel_id = $2`,
     [account.id, sent.parcel],
     account.id,

@@ -87,14 +87,6 @@ const workOff = async () => {
     await executeDue(app.deps, app.executors, { accountId: account.id, lane, isStopping: () => false })
 }
 
-/** How many statements wait for a row that another transaction holds. */
-const waiting = async () =>
-  (
-    await app.database.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-  ).length
-
 describe('wrong second factors of who knows the password', () => {
   test('are counted for the person, from however many addresses: five of sixty are judged', async () => {
     const { person, segredo } = await enrolled()
@@ -261,7 +253,7 @@ describe('a refused sign-in', () => {
       await putRefusals(tx, account.id, { personId: person.id, began, ends, ...counted })
       await addWork(tx, account.id, { ...work, dueAt: ends })
       looked = app.executors['staff-refusals']?.(configured, person.id)
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+      await expect.poll(app.database.waiting, { timeout: 5_000 }).toBe(1)
     })
     await looked
     expect(await acts(person, 'staff.access-refused')).toEqual([])

@@ -232,6 +232,22 @@ describe('a transaction of an account', () => {
     await expectClean()
   })
 
+  test('tells of the first failure where one name is sent twice after it: of the second the database knows no statement', async () => {
+    const attempt = database.inAccount(1, async (tx) => {
+      const statement = { name: 'never-prepared', text: 'SELECT 1' }
+      const sent = [fail(tx, '22012'), tx.query(statement), tx.query(statement)]
+      const answers = await Promise.allSettled(sent)
+      expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'answered'))).toEqual([
+        '22012',
+        '25P02',
+        '26000',
+      ])
+      await sent[2]
+    })
+    await expect(attempt).rejects.toMatchObject({ code: '22012' })
+    await expectClean()
+  })
+
   test.each(['40001', '40P01'])(
     'is done again when the database asks for it (%s), five times at most',
     async (state) => {

@@ -91,7 +91,11 @@ describe('when the database is away', () => {
   test('a lock that nobody gives up is a 503 after its time', async () => {
     const processId = (await account.call('POST', IMPORT, anImport())).json['entidade']?.['id']
     await app.database.query('BEGIN')
-    await app.database.query('SELECT FROM return_process WHERE process_id = $1 FOR UPDATE', [processId], account.id)
+    await app.database.query(
+      'SELECT FROM return_process WHERE account_id = $1 AND process_id = $2 FOR UPDATE',
+      [account.id, processId],
+      account.id,
+    )
     const note = { numero: '1', serie: '1', chave: '1', data: '2026-11-18T14:05:00-03:00' }
     const { status } = await account.call('POST', `/v3/pvt/fiscal/${processId}`, note)
     await app.database.query('ROLLBACK')

@@ -10,6 +10,7 @@ import { command, done, managed, openWithParcel } from '../support/management.ts
 import { askForParcels, listQueue, staleOverviews } from '../support/overviews.ts'
 import { aRating, openProcess, rate, threeUnits } from '../support/ratings.ts'
 import { misbehave } from '../support/refund-execution.ts'
+import { shifted } from '../support/shifted.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -176,7 +177,7 @@ describe('a shop that does not answer as it should', () => {
       await work(account, 1)
       expect(await restocks(account, id)).toMatchObject([{ estado: 'pedida' }])
       await app.database.query(
-        `UPDATE restock SET first_asked_at = first_asked_at - interval '25 hours' WHERE account_id = $1`,
+        `UPDATE restock SET first_asked_at = ${shifted('first_asked_at', "- interval '25 hours'")} WHERE account_id = $1`,
         [account.id],
         account.id,
       )

@@ -5,6 +5,7 @@ import { aLine, anImport } from '../support/orders.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
 import { misbehave, sellOrder, workOnce } from '../support/refund-execution.ts'
 import type { SoldPayment } from '../support/sold-orders.ts'
+import { shifted } from '../support/shifted.ts'
 import type { Dice } from './dice.ts'
 
 /** Who does what about money, by chance. */
@@ -111,7 +112,8 @@ const answerClaim: Step = async ({ account, dice }, { id, items }) => {
 /** The days of repair of a process are over. */
 const elapse: Step = async ({ app, account }, { id }) => {
   await app.database.query(
-    `WITH late AS (UPDATE defect_claim SET complained_at = complained_at - interval '31 days', due_at = due_at - interval '31 days'
+    `WITH late AS (UPDATE defect_claim SET complained_at = ${shifted('complained_at', "- interval '31 days'")},
+                     due_at = ${shifted('due_at', "- interval '31 days'")}
                    WHERE account_id = $1 AND process_id = $2)
      UPDATE work_item SET due_at = now() - interval '1 hour' WHERE account_id = $1 AND kind = 'defect-claim' AND subject_id = $2`,
     [account.id, id],

@@ -148,7 +148,7 @@ export async function testApp({
     call,
     account: async ({
       configuration = DEMO_ACCOUNT,
-      alias = aliasOf(++made),
+      alias = `loja-${++made}`,
       scopes = [...ALL_SCOPES],
       isDemonstration = true,
       sellsOrders = false,
@@ -195,11 +195,6 @@ function selling(database: TestDatabase, account: TestAccount): TestAccount {
 }
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
-
-/** Its own in each process where all test files share one database. */
-function aliasOf(number: number): string {
-  return process.env['CITUS_URL'] === undefined ? `loja-${number}` : `loja-${newAccountId().toString(36)}`
-}
 
 const newAccountId = createIds(
   () => Temporal.Now.instant(),

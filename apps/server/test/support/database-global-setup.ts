@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { explainDatabaseRefusal } from '../../src/platform/embedded-postgres/refusals.pt-BR.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
+import { dropClusterDatabases } from './cluster-database.ts'
 import { oncePerRun } from './once-per-run.ts'
 
 declare module 'vitest' {
@@ -29,9 +30,11 @@ async function start(folder: string) {
   if (!started.ok) throw new Error(explainDatabaseRefusal(started.refusal))
   const { connection, stop } = started.value
   await planOnce(connection)
+  const citusUrl = process.env['CITUS_URL']
   return {
     value: connection,
     stop: async () => {
+      if (citusUrl !== undefined) await dropClusterDatabases(citusUrl)
       await stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { isDistributed } from '../../src/platform/database/distribution.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
-import type { ServiceRole } from '../../src/platform/database/service-role.ts'
+import { clusterDatabase } from './cluster-database.ts'
 
 export const SERVICE_PASSWORD = 'only-for-tests'
 const TEMPLATE = 'vaivem_template'
@@ -15,6 +14,8 @@ export interface TestDatabase {
   readonly service: DatabaseAddress
   /** Runs a statement as the owner inside an account. */
   query<Row extends object>(text: string, values?: unknown[], accountId?: number): Promise<Row[]>
+  /** How many statements wait for a lock that another transaction holds. */
+  waiting(): Promise<number>
   /** Leaves it as it is, so that others can be cloned from it; `drop` it later all the same. */
   leave(): Promise<void>
   drop(): Promise<void>
@@ -27,6 +28,10 @@ export interface TestDatabaseOptions {
   readonly from?: string
 }
 
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+/** Of transactions that the coordinator began; what they wait for is on a node. */
+const WAITING_ON_NODES = 'SELECT FROM citus_lock_waits'
+
 let made = 0
 
 /** A database of its own for each test file, cloned in milliseconds from the migrated template. */
@@ -34,7 +39,11 @@ export async function testDatabase({
   root = inject('postgres'),
   from = TEMPLATE,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  if (process.env['CITUS_URL'] !== undefined && from === TEMPLATE) return clusterDatabase(process.env['CITUS_URL'])
+  const citusUrl = process.env['CITUS_URL']
+  if (citusUrl !== undefined && from === TEMPLATE) {
+    const { owner, service, drop } = await clusterDatabase(citusUrl, SERVICE_PASSWORD)
+    return openDatabase(owner, service, drop)
+  }
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`
   await asRoot(root, async (client) => {
     await client.query('SELECT pg_advisory_lock(1)')
@@ -55,6 +64,8 @@ async function openDatabase(
 ): Promise<TestDatabase> {
   const client = new pg.Client({ ...owner })
   await client.connect()
+  // Tests make triggers that fail, as `migrate` makes ours.
+  if (owner.distributed) await client.query('SET citus.enable_unsafe_triggers TO on')
   let left: Promise<void> | undefined
   const leave = () => (left ??= client.end())
   return {
@@ -64,36 +75,13 @@ async function openDatabase(
       await client.query(`SELECT set_config('app.account', $1, false)`, [String(accountId)])
       return (await client.query<never>(text, values)).rows
     },
+    waiting: async () => (await client.query(owner.distributed ? WAITING_ON_NODES : WAITING)).rowCount ?? 0,
     leave,
     drop: async () => {
       await leave()
       await drop()
     },
   }
-}
-
-let distributed: Promise<unknown> | undefined
-
-/**
- * The database of a coordinator of Citus, whose owner CITUS_URL names: one for all files, which keep apart by the accounts that
- * they make. The first that comes distributes its schema.
- */
-async function clusterDatabase(url: string): Promise<TestDatabase> {
-  const { hostname, port, username, password, pathname } = new URL(url)
-  const database = pathname.slice(1)
-  const owner = { host: hostname, port: Number(port), user: username, password, database, distributed: true }
-  const role = { name: `${database}_app`, password: SERVICE_PASSWORD, keysPassword: SERVICE_PASSWORD }
-  await (distributed ??= distributeOnce(owner, role))
-  return openDatabase(owner, { ...owner, user: role.name, password: role.password }, async () => undefined)
-}
-
-/** The rights are given once: giving them again waits for the tests that are under way in other processes. */
-async function distributeOnce(owner: DatabaseAddress, role: ServiceRole): Promise<void> {
-  const distribute = async (client: pg.Client) => {
-    await client.query('SELECT pg_advisory_lock(1)')
-    if (!(await isDistributed(client))) await migrate(owner, role, { distributed: true })
-  }
-  await asRoot(owner, distribute, owner.database)
 }
 
 async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<void> {
@@ -103,12 +91,8 @@ async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<v
   await client.query(`ALTER DATABASE ${TEMPLATE}_unfinished RENAME TO ${TEMPLATE}`)
 }
 
-async function asRoot<T>(
-  root: DatabaseAddress,
-  use: (client: pg.Client) => Promise<T>,
-  database = 'postgres',
-): Promise<T> {
-  const client = new pg.Client({ ...root, database })
+async function asRoot<T>(root: DatabaseAddress, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...root, database: 'postgres' })
   await client.connect()
   try {
     return await use(client)
