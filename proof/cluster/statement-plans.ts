@@ -37,11 +37,12 @@ export async function planOf(client: pg.Client, statement: Statement): Promise<S
 
 /** Reads the text of a plan: the tasks that Citus counts, and what it plans apart. */
 export function wayOf(plan: string): StatementPlan['way'] {
+  const isApart = /Distributed Subplan/.test(plan)
+  if (isApart) return 'several'
   if (/pull to coordinator|repartition/.test(plan)) return 'pulled'
   const counts = [...plan.matchAll(/Task Count: (\d+)/g)].map(([, count]) => Number(count))
   if (counts.length === 0) return 'no-node'
-  const isApart = /Distributed Subplan/.test(plan)
-  return counts.length === 1 && (counts[0] ?? 0) <= 1 && !isApart ? 'one-node' : 'several'
+  return counts.length === 1 && (counts[0] ?? 0) <= 1 ? 'one-node' : 'several'
 }
 
 /** A value of a type that leaves no condition out: an account is always number 1, and '00' is a time zone and a byte as well. */
