@@ -2,6 +2,9 @@ import type { Experiment } from '../experiment.ts'
 import { busyDatabase } from './busy-database.ts'
 import { claims } from './claims.ts'
 import { clocks } from './clocks.ts'
+import { clusterMove } from './cluster-move.ts'
+import { clusterNodes } from './cluster-nodes.ts'
+import { clusterShards } from './cluster-shards.ts'
 import { databaseClock } from './database-clock.ts'
 import { fullDisk } from './full-disk.ts'
 import { hostileReceivers } from './hostile-receivers.ts'
@@ -28,4 +31,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   hostileReceivers,
   overload,
   noisyAccount,
+  clusterNodes,
+  clusterMove,
+  clusterShards,
 ]

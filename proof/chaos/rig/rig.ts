@@ -29,6 +29,10 @@ export interface Rig {
 }
 
 export interface RigOptions {
+  /** A database that is there, instead of a PostgreSQL of the rig's own. */
+  readonly existing?: KillableDatabase
+  /** Whether its schema is distributed over nodes from the beginning. */
+  readonly isDistributed?: boolean
   /** Where the database lives; undefined: in the rig's own folder. */
   readonly dataDir?: string
   /** What is done to the folder of the data before anything is started. */
@@ -50,6 +54,8 @@ export interface RigOptions {
 
 /** Starts everything; `end` it whatever happens. */
 export async function startRig({
+  existing,
+  isDistributed = false,
   dataDir,
   prepare,
   answering = 2,
@@ -68,13 +74,13 @@ export async function startRig({
   const home = dataDir ?? join(folder, 'data')
   await mkdir(home, { recursive: true })
   await prepare?.(home)
-  const database = await startKillableDatabase(home, databaseSettings)
+  const database = existing ?? (await startKillableDatabase(home, databaseSettings))
   const way = await severable(database.address)
   const keys = { DATA_DIR: home, MASTER_KEY: randomBytes(32).toString('base64') }
   const direct = { ...keys, DATABASE_OWNER_URL: urlOf(database.address) }
   const reached = isDirect ? database.address : way.address
   const settings = { ...keys, DATABASE_URL: urlOf(asService(reached)), DATABASE_POOL_SIZE: String(poolSize) }
-  await runProgram(['migrate'], direct)
+  await runProgram(['migrate', ...(isDistributed ? ['--distributed'] : [])], direct)
   const said = await runProgram(['demo'], direct)
   await limitAccount(direct, 'demo', perMinute)
   const programs: Program[] = []
