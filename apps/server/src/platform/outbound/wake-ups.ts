@@ -48,7 +48,7 @@ export function wakeEachOther(worker: Worker, { database, listening, log }: Wake
     notify: (accountId) => {
       if (hearing) return worker.notify(accountId)
       untold.add(accountId)
-      telling ??= setTimeout(tell, COLLECT_MILLISECONDS)
+      telling ??= setTimeout(() => void tell(), COLLECT_MILLISECONDS)
     },
     stop: async () => {
       clearTimeout(telling)
