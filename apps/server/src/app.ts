@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createIds } from './platform/database/ids.ts'
 import type { AppSettings } from './program/app-settings.ts'
+import { createNotices } from './platform/database/notices.ts'
 import { createPool } from './platform/database/pool.ts'
 import { createPoolLoad, type PoolLoad } from './platform/database/pool-load.ts'
 import { createSharedReads } from './platform/database/shared-reads.ts'
@@ -136,13 +137,13 @@ export function createApp(settings: AppSettings): App {
   const load = createPoolLoad({ counts: pool, turns }, monotonicNow)
   const adminPool = createPool(settings.database, { size: ADMIN_CONNECTIONS, ...connecting })
   const sharedReads = createSharedReads(createPool(settings.database, { size: 1, ...connecting }), settings.database)
-  const parts = { waited: load.waited, turns, sharedReads, distributed: settings.database.distributed }
+  const { distributed } = settings.database
   const connections = {
-    database: watchDatabase(settings.observer, createDatabase(pool, parts)),
+    database: watchDatabase(settings.observer, createDatabase(pool, { ...load, turns, sharedReads, distributed })),
     adminDatabase: createDatabase(adminPool, settings.database),
   }
-  const listening = settings.database.distributed && createPool(settings.database, { size: 1, ...connecting })
-  const worker = makeWorker({ ...connections, listening, log: settings.log }, (lane) => ({
+  const notices = distributed ? createNotices(createPool(settings.database, { size: 1, ...connecting })) : undefined
+  const worker = makeWorker({ ...connections, notices, log: settings.log }, (lane) => ({
     findDue: () => findDueAccounts(deps.database, lane),
     execute: (accountId, isStopping) => executeDue(deps, executors, { accountId, lane, isStopping }),
     log: settings.log,

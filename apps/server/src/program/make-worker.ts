@@ -5,16 +5,13 @@ import { createWorkers, type Worker, type WorkerTasks } from '../platform/outbou
 /** Looking for work asks every node of a distributed database, and whoever plans work tells the workers of it. */
 const SELDOM_MILLISECONDS = 5_000
 
-interface MakeWorkerParts extends Omit<WakeUpParts, 'listening'> {
+interface MakeWorkerParts extends Omit<WakeUpParts, 'notices'> {
   /** Only where the database is distributed. */
-  readonly listening: WakeUpParts['listening'] | false | undefined
+  readonly notices: WakeUpParts['notices'] | undefined
 }
 
 /** The workers of all lanes, as one. */
-export function makeWorker(
-  { database, listening, log }: MakeWorkerParts,
-  tasksOf: (lane: Lane) => WorkerTasks,
-): Worker {
-  if (!listening) return createWorkers(LANES, tasksOf)
-  return wakeEachOther(createWorkers(LANES, tasksOf, SELDOM_MILLISECONDS), { database, listening, log })
+export function makeWorker({ database, notices, log }: MakeWorkerParts, tasksOf: (lane: Lane) => WorkerTasks): Worker {
+  if (!notices) return createWorkers(LANES, tasksOf)
+  return wakeEachOther(createWorkers(LANES, tasksOf, SELDOM_MILLISECONDS), { database, notices, log })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
@@ -15,19 +16,17 @@ export interface ClusterDatabase {
 /** Everybody who makes databases on the cluster takes it, so that each makes its template once. */
 const LOCK = 1
 
-/** How the databases of this run are named; its threads are of one process. */
-const OF_THIS_RUN = `test_${process.pid}_`
 let made = 0
 
 /**
  * A database of its own on the cluster whose coordinator the address names, as its superuser; the database of the address only
- * says which nodes there are. It is a copy of a template: a copy of a distributed database on each node is a distributed database,
+ * says which nodes there are; `run` tells runs apart, each of which drops its own at its end. It is a copy of a template: a copy of a distributed database on each node is a distributed database,
  * and takes half a second where distributing takes ten.
  */
-export async function clusterDatabase(url: string, servicePassword: string): Promise<ClusterDatabase> {
+export async function clusterDatabase(url: string, run: string, servicePassword: string): Promise<ClusterDatabase> {
   const coordinator = addressIn(url)
   const nodes = await nodesOf(coordinator)
-  const name = `${OF_THIS_RUN}${Date.now().toString(36)}_${++made}`
+  const name = `${prefixOf(run)}${process.pid}_${Date.now().toString(36)}_${++made}`
   const template = await connected(inPostgres(coordinator), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const found = await templateOn(client, nodes, servicePassword)
@@ -44,17 +43,21 @@ export async function clusterDatabase(url: string, servicePassword: string): Pro
   }
 }
 
-/** Drops what this run made on the cluster and has not dropped; the template stays for the next run. */
-export async function dropClusterDatabases(url: string): Promise<void> {
+/** Drops what a run made on the cluster and has not dropped; the template stays for the next run. */
+export async function dropClusterDatabases(url: string, run: string): Promise<void> {
   for (const node of await nodesOf(addressIn(url))) {
     await connected(inPostgres(node), async (client) => {
       const { rows } = await client.query<{ name: string }>(
         `SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)`,
-        [OF_THIS_RUN],
+        [prefixOf(run)],
       )
       for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     })
   }
+}
+
+function prefixOf(run: string): string {
+  return `test_${createHash('sha256').update(run).digest('hex').slice(0, 8)}_`
 }
 
 function addressIn(url: string): DatabaseAddress {

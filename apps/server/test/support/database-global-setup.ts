@@ -34,7 +34,7 @@ async function start(folder: string) {
   return {
     value: connection,
     stop: async () => {
-      if (citusUrl !== undefined) await dropClusterDatabases(citusUrl)
+      if (citusUrl !== undefined) await dropClusterDatabases(citusUrl, connection.host)
       await stop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -41,7 +41,7 @@ export async function testDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const citusUrl = process.env['CITUS_URL']
   if (citusUrl !== undefined && from === TEMPLATE) {
-    const { owner, service, drop } = await clusterDatabase(citusUrl, SERVICE_PASSWORD)
+    const { owner, service, drop } = await clusterDatabase(citusUrl, root.host, SERVICE_PASSWORD)
     return openDatabase(owner, service, drop)
   }
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`

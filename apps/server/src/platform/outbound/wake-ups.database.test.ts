@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { createNotices } from '../database/notices.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
 import { createLog } from '../log.ts'
@@ -20,10 +21,10 @@ afterAll(() => database.drop())
 function aProcess() {
   const heard: number[] = []
   const own: Worker = { start: () => undefined, notify: (id) => void heard.push(id), stop: async () => undefined }
-  const listening = createPool(database.service, { size: 1, onError: () => undefined })
+  const notices = createNotices(createPool(database.service, { size: 1, onError: () => undefined }))
   const pool = createPool(database.service, { size: 1, onError: () => undefined })
   const log = createLog('error', () => undefined, Temporal.Now.instant)
-  const worker = wakeEachOther(own, { database: createDatabase(pool), listening, log })
+  const worker = wakeEachOther(own, { database: createDatabase(pool), notices, log })
   ends.push(async () => {
     await worker.stop()
     await pool.end()

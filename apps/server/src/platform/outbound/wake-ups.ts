@@ -1,20 +1,18 @@
-import type pg from 'pg'
-import type { Log } from '../log.ts'
-import { announceWork, hearOfWork } from './wake-ups-repository.ts'
-import type { Worker } from './worker.ts'
+import type { Notices } from '../database/notices.ts'
 import type { Database } from '../database/transaction.ts'
+import type { Log } from '../log.ts'
+import { announceWork, WORK_CHANNEL } from './wake-ups-repository.ts'
+import type { Worker } from './worker.ts'
 
 /** Accounts of one notice; more wait for the next. */
 const ACCOUNTS_AT_ONCE = 300
 /** How long accounts are collected for one notice. */
 const COLLECT_MILLISECONDS = 20
-/** Before a lost connection is made again; meanwhile the worker looks by itself. */
-const AGAIN_MILLISECONDS = 1_000
 
 export interface WakeUpParts {
   readonly database: Pick<Database, 'readShared'>
-  /** A pool of one connection, which is kept while the worker is on and hears what other processes say. Ends with the worker. */
-  readonly listening: Pick<pg.Pool, 'connect' | 'end'>
+  /** What other processes say; ends with the worker. */
+  readonly notices: Notices
   readonly log: Log
 }
 
@@ -23,11 +21,10 @@ export interface WakeUpParts {
  * distributed database, in which looking for work asks every node: there the worker itself looks seldom. A notice may be lost,
  * work may not: what nobody told of is found when the worker looks.
  */
-export function wakeEachOther(worker: Worker, { database, listening, log }: WakeUpParts): Worker {
+export function wakeEachOther(worker: Worker, { database, notices, log }: WakeUpParts): Worker {
   const untold = new Set<number>()
   let telling: NodeJS.Timeout | undefined
-  let hearing: Hearing | undefined
-  let ended: Promise<void> | undefined
+  let isOn = false
 
   const tell = async () => {
     telling = undefined
@@ -43,55 +40,18 @@ export function wakeEachOther(worker: Worker, { database, listening, log }: Wake
   return {
     start: () => {
       worker.start()
-      hearing ??= listen(listening, worker.notify)
+      if (!isOn) notices.listen(WORK_CHANNEL, (payload) => payload.split(' ').map(Number).forEach(worker.notify))
+      isOn = true
     },
     notify: (accountId) => {
-      if (hearing) return worker.notify(accountId)
+      if (isOn) return worker.notify(accountId)
       untold.add(accountId)
       telling ??= setTimeout(() => void tell(), COLLECT_MILLISECONDS)
     },
     stop: async () => {
+      isOn = false
       clearTimeout(telling)
-      hearing?.stop()
-      hearing = undefined
-      await Promise.all([worker.stop(), tell(), (ended ??= listening.end())])
-    },
-  }
-}
-
-interface Hearing {
-  readonly stop: () => void
-}
-
-/** Listens on a connection, and on another one when it is lost. */
-function listen(listening: WakeUpParts['listening'], heard: (accountId: number) => void): Hearing {
-  let client: pg.PoolClient | undefined
-  let timer: NodeJS.Timeout | undefined
-  let isOver = false
-
-  const again = () => {
-    const lost = client
-    client = undefined
-    lost?.release(true)
-    if (!isOver) timer = setTimeout(begin, AGAIN_MILLISECONDS)
-  }
-  const connect = async () => {
-    const found = await listening.connect()
-    client = found
-    found.once('error', () => client === found && again())
-    found.once('end', () => client === found && again())
-    if (isOver) again()
-    else await hearOfWork(found, heard)
-  }
-  const begin = () => {
-    connect().catch(again)
-  }
-  begin()
-  return {
-    stop: () => {
-      isOver = true
-      clearTimeout(timer)
-      if (client) again()
+      await Promise.all([worker.stop(), tell(), notices.close()])
     },
   }
 }
