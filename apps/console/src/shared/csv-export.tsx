@@ -8,6 +8,7 @@ import { exportText as text } from './csv-export.pt-BR.ts'
 import { sheetOf, type CsvColumn } from './csv.ts'
 import { daysAgo } from './days.ts'
 import { saveFile } from './save-file.ts'
+import { noticeError } from './notice-error.tsx'
 
 /** The rows of one request: the most that one page has. */
 export const EXPORT_PAGE = 500
@@ -40,7 +41,8 @@ export function CsvExport<Row>({ name, columns, pages }: CsvExportProps<Row>) {
     },
     onError: (error) => {
       const wasGivenUp = giving.current?.signal.aborted === true
-      notifications.show(wasGivenUp ? { message: text.cancelled } : { message: error.message, color: 'red' })
+      if (wasGivenUp) notifications.show({ message: text.cancelled })
+      else noticeError(error)
     },
   })
   // Leaving the page cancels the export.

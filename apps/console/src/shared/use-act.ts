@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, isKept } from '../api/outcome.ts'
+import { isKept } from '../api/outcome.ts'
 import { PROPOSALS } from '../api/proposals.ts'
+import { noticeError } from './notice-error.tsx'
 
 interface Act<Input, Output> {
   readonly run: (input: Input) => Promise<Output>
@@ -27,7 +28,7 @@ export function useAct<Input, Output>({ run, done, refresh, onDone, noticesError
     },
     onError: (error) => {
       if (!isKept(error)) {
-        if (noticesErrors === true) notifications.show({ message: toldOf(error), color: 'red' })
+        if (noticesErrors === true) noticeError(error)
         return
       }
       notifications.show({ message: error.message, color: 'yellow' })
@@ -36,9 +37,4 @@ export function useAct<Input, Output>({ run, done, refresh, onDone, noticesError
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [refresh] }),
   })
-}
-
-function toldOf(error: Error): string {
-  const detail = error instanceof ApiError ? error.detail : null
-  return detail === null ? error.message : `${error.message} ${detail}`
 }

@@ -116,7 +116,7 @@ test('who comes second is told that the mail waits already', async () => {
   service.refuses('resendMessage', 'message-not-failed')
   open('/mensagens', [FAILED])
   await click('Tentar de novo')
-  expect(await screen.findByText(/falh/i, { selector: '.mantine-Notification-description' })).toBeDefined()
+  expect(await screen.findByText(/falh/i, { selector: '.mantine-Notification-description *' })).toBeDefined()
 })
 
 test('a mail that went cannot be sent again, and who only reads sends none', async () => {

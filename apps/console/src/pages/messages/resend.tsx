@@ -6,6 +6,7 @@ import { entity } from '../../api/outcome.ts'
 import { ActionButton } from '../../shared/action-button.tsx'
 import { messagesText as text } from './messages.pt-BR.ts'
 import type { Message } from './message.ts'
+import { noticeError } from '../../shared/notice-error.tsx'
 
 /** Retries a mail that failed; a second request is answered that the mail is already waiting. */
 export function Resend({ message: { id, processoNumero } }: { readonly message: Message }) {
@@ -14,7 +15,7 @@ export function Resend({ message: { id, processoNumero } }: { readonly message: 
   const resend = useMutation({
     mutationFn: async () => entity(await client.resendMessage({ params: { mensagemId: id } })),
     onSuccess: () => notifications.show({ message: text.resent(processoNumero), color: 'teal' }),
-    onError: (error) => notifications.show({ message: error.message, color: 'red' }),
+    onError: (error) => noticeError(error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mensagens'] }),
   })
   return (

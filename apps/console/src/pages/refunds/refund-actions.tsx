@@ -9,6 +9,7 @@ import { moneyCopy as copy } from './money.pt-BR.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { RefundToDo } from './refund-to-do.ts'
 import { VoucherDialog } from './voucher-dialog.tsx'
+import { noticeError } from '../../shared/notice-error.tsx'
 
 /** The commands for one refund that waits for a person. */
 export function RefundActions({ refund }: { readonly refund: RefundToDo }) {
@@ -49,7 +50,7 @@ function useRun({ id, processoId, processoVersao, processoNumero }: RefundToDo) 
     mutationFn: async () =>
       entity(await client.executeRefund({ params: { processoId, estornoId: id }, body: { versao: processoVersao } })),
     onSuccess: () => notifications.show({ message: copy.done.run(processoNumero), color: 'teal' }),
-    onError: (error) => notifications.show({ message: isStale(error) ? copy.stale : error.message, color: 'red' }),
+    onError: (error) => noticeError(error, { instead: isStale(error) && copy.stale }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['estornos'] }),
   })
 }

@@ -13,6 +13,7 @@ import { SnoozeDialog } from './snooze-dialog.tsx'
 import { isSet } from './settings.ts'
 import { usePlace } from './trail.ts'
 import { useCaseKeys } from './use-case-keys.ts'
+import { noticeError } from '../../../shared/notice-error.tsx'
 
 /** Who sees to the process and until when it is put off, and what changes both; a mention of who reads stands above. */
 export function HandlingLine({ processId }: { readonly processId: number }) {
@@ -77,7 +78,7 @@ function useChange(processId: number) {
     if (change.adiarAte !== undefined && place?.next && isSet('follow')) void navigate(`/processos/${place.next}`)
   })
   const handle = (change: Parameters<typeof handling.mutate>[0]) =>
-    handling.mutate(change, { onError: ({ message }) => notifications.show({ message, color: 'red' }) })
+    handling.mutate(change, { onError: (error) => noticeError(error) })
   return { handle, putOff: (day: string) => handle({ adiarAte: day }) }
 }
 

@@ -9,6 +9,7 @@ import { commandText } from '../../../shared/command-forms.pt-BR.ts'
 import { currentTime } from '../../../shared/clock.ts'
 import { caseText as text } from './case.pt-BR.ts'
 import { forgetUndoable, keepUndoable, lastUndoable, type Undoable } from './undo.ts'
+import { noticeError } from '../../../shared/notice-error.tsx'
 
 const NOTICE = 'desfazer'
 const NOTICE_MILLISECONDS = 6_000
@@ -31,8 +32,7 @@ export function useUndo() {
       })
       void navigate(`/processos/${process.id}`)
     },
-    onError: (error) =>
-      notifications.show({ id: NOTICE, message: isStale(error) ? text.tooLate : error.message, color: 'red' }),
+    onError: (error) => noticeError(error, { id: NOTICE, instead: isStale(error) && text.tooLate }),
     onSettled: () => {
       forgetUndoable()
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'queue-trail' })

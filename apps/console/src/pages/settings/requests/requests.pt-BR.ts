@@ -30,5 +30,4 @@ export const requestsCopy = {
   },
   allCredentials: 'todas',
   search: 'Filtrar',
-  explain: 'Ver por quê',
 }
