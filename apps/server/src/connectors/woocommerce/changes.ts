@@ -10,18 +10,21 @@ import {
 } from '@vaivem/connector-kit'
 import { exchangeOrderOf, keyOf } from './exchange-orders.ts'
 import { documentOf } from './orders.ts'
-import { readAllAt, readPage } from './rest.ts'
+import { readAllAt, readPage, readPageAt } from './rest.ts'
 
 /** A change may be stored so much later than the moment that it is given. */
 const STORED_WITHIN_SECONDS = 60
 /** A shop may take seconds for many whole orders. */
 const PAGE = 25
 
+/** Moments are told in whole seconds, by two clocks. */
+const ROUNDING_SECONDS = 2
+
 /**
  * The orders that changed, by the moment of their last change, which WooCommerce tells to the second. The cursor is such a moment,
  * and within a second in which more orders changed than fit on a page, also the last id of it. The changes of the last minute come
- * again with the next reading, because a slow one may be stored after a later one; a second that was read by its ids is kept at the end of
- * the cursor until then.
+ * again with the next reading, because a slow one may be stored after a later one: the place from which is kept at the end of the cursor
+ * while the pages after it are read.
  */
 export const changesSince: ChangesSince = async (shop, asked) => {
   const [cursor = null, unsettled] = asked.cursor?.split(UNSETTLED) ?? []
@@ -29,13 +32,13 @@ export const changesSince: ChangesSince = async (shop, asked) => {
   const again = unsettled ?? page.unsettled
   const { orders, hasMore } = page
   if (again === undefined) return { orders, cursor: page.cursor, hasMore }
-  return { orders, cursor: hasMore ? `${page.cursor}${UNSETTLED}${again}` : `${again} 0`, hasMore }
+  return { orders, cursor: hasMore ? `${page.cursor}${UNSETTLED}${again}` : again, hasMore }
 }
 
 const UNSETTLED = '@'
 
 interface Reading extends ChangesPage {
-  /** A second of which more may still be stored. */
+  /** A cursor from which more may still be stored. */
   readonly unsettled?: string
 }
 
@@ -44,25 +47,57 @@ async function readFrom(shop: Shop, { cursor, since, most }: ChangesAsked): Prom
     cursor === null ? { moment: since.round({ smallestUnit: 'second', roundingMode: 'floor' }) } : positionOf(cursor)
   const size = Math.min(most, PAGE)
   if (at.afterId !== undefined) return withinSecond(shop, at.moment, at.afterId, size)
-  const after = { modified_after: gmt(at.moment.subtract({ seconds: 1 })), dates_are_gmt: 'true' }
-  const listed = await readPage(shop, 'orders', { ...after, orderby: 'modified', order: 'asc', per_page: size })
-  const moments = listed.map(momentOf)
-  const last = moments.at(-1)
-  const isFull = listed.length === size
+  const { listed, asked } = await readModified(shop, at.moment, size)
   const orders = listed.flatMap((order) => changedOrder(shop, order))
-  if (isFull && last && Temporal.Instant.compare(last, at.moment) <= 0) return withinSecond(shop, at.moment, 0, size)
-  if (!last) return { orders, cursor, hasMore: false }
-  const settled = isFull ? last : last.subtract({ seconds: STORED_WITHIN_SECONDS })
-  const next = Temporal.Instant.compare(settled, at.moment) > 0 ? settled : at.moment
-  return { orders, cursor: gmt(next), hasMore: isFull }
+  const moments = listed.map(momentOf)
+  if (listed.length < size) {
+    const last = moments.at(-1)
+    const next = last && latest(last.subtract({ seconds: STORED_WITHIN_SECONDS }), at.moment)
+    return { orders, cursor: next ? gmt(next) : cursor, hasMore: false }
+  }
+  // An order that changes while its page is made shows the new moment at its old place, and says nothing of how far the list was read.
+  const certain = moments.findLast((moment) => isAtLeast(asked, moment))
+  if (isAtLeast(at.moment, certain ?? asked)) return withinSecond(shop, at.moment, 0, size)
+  // Where all of them are that new, the next page begins with them, unless one stands at an old place.
+  const next = certain ?? ((await hasChanges(shop, at.moment, asked)) ? at.moment : asked)
+  const settled = asked.subtract({ seconds: STORED_WITHIN_SECONDS })
+  const again = isAtLeast(settled, next) ? {} : { unsettled: gmt(latest(settled, at.moment)) }
+  return { orders, cursor: gmt(next), hasMore: true, ...again }
+}
+
+/** The first page of what changed since a moment, and the time of the shop before it was asked. */
+async function readModified(shop: Shop, from: Temporal.Instant, size: number) {
+  const began = performance.now()
+  const { listed, at = Temporal.Now.instant() } = await readPageAt(shop, 'orders', {
+    modified_after: gmt(from.subtract({ seconds: 1 })),
+    dates_are_gmt: 'true',
+    orderby: 'modified',
+    order: 'asc',
+    per_page: size,
+  })
+  const took = Math.ceil(performance.now() - began)
+  const asked = at.subtract({ seconds: ROUNDING_SECONDS, milliseconds: took })
+  return { listed, asked: asked.round({ smallestUnit: 'second', roundingMode: 'floor' }) }
+}
+
+async function hasChanges(shop: Shop, from: Temporal.Instant, before: Temporal.Instant): Promise<boolean> {
+  const listed = await readPage(shop, 'orders', { ...between(from, before), per_page: 1, _fields: 'id' })
+  return listed.length > 0
+}
+
+/** From a second on, up to another one that is not among them. */
+function between(from: Temporal.Instant, before: Temporal.Instant) {
+  return {
+    modified_after: gmt(from.subtract({ seconds: 1 })),
+    modified_before: gmt(before),
+    dates_are_gmt: 'true',
+  }
 }
 
 /** By their ids, whose order does not change while they are read. */
 async function withinSecond(shop: Shop, moment: Temporal.Instant, afterId: number, size: number): Promise<Reading> {
   const { all: listed, at } = await readAllAt(shop, 'orders', {
-    modified_after: gmt(moment.subtract({ seconds: 1 })),
-    modified_before: gmt(moment.add({ seconds: 1 })),
-    dates_are_gmt: 'true',
+    ...between(moment, moment.add({ seconds: 1 })),
     _fields: 'id,number',
   })
   const left = listed.filter(({ id }) => Number(id) > afterId)
@@ -73,7 +108,11 @@ async function withinSecond(shop: Shop, moment: Temporal.Instant, afterId: numbe
   // The whole second was read: it goes on with the next one.
   const next = gmt(moment.add({ seconds: 1 }))
   const isSettled = at !== undefined && isAtLeast(at, moment.add({ seconds: STORED_WITHIN_SECONDS }))
-  return { orders, cursor: next, hasMore: true, ...(!isSettled && { unsettled: gmt(moment) }) }
+  return { orders, cursor: next, hasMore: true, ...(!isSettled && { unsettled: `${gmt(moment)} 0` }) }
+}
+
+function latest(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return isAtLeast(one, other) ? one : other
 }
 
 function isAtLeast(one: Temporal.Instant, other: Temporal.Instant): boolean {

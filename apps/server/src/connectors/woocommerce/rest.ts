@@ -71,10 +71,19 @@ const PAGE = 100
 
 /** One page, as it is. */
 export async function readPage(shop: Shop, path: string, query: Query): Promise<readonly Json[]> {
+  return (await readPageAt(shop, path, query)).listed
+}
+
+/** As `readPage`, with the time of the shop when it answered; undefined: it did not say. */
+export async function readPageAt(
+  shop: Shop,
+  path: string,
+  query: Query,
+): Promise<{ readonly listed: readonly Json[]; readonly at: Temporal.Instant | undefined }> {
   const answer = await get(shop, path, query)
   const page = bodyOf(answer, path)
   if (!Array.isArray(page)) throw new PlatformSilent(path, statusOf(answer))
-  return recordsOf(page)
+  return { listed: recordsOf(page), at: timeOfAnswer(answer) }
 }
 
 const MOST_PAGES = 50

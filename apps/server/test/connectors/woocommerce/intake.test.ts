@@ -83,6 +83,31 @@ describe('the orders that changed', () => {
     expect((await readAll(shop, cursor)).found).toContain(shop.sold[0])
   })
 
+  test('while a page of them is made, do not hide those between', async () => {
+    const shop = await aShop([10, 20, 30, 40, 50, 60])
+    let pages = 0
+    const send: typeof shop.shop.send = async (request) => {
+      const answer = await shop.platform.send(request)
+      if (answer.outcome !== 'answered' || ++pages > 1) return answer
+      // WooCommerce chooses the orders of a page first, and reads each of them afterwards.
+      const listed = JSON.parse(answer.text) as { id: number; date_modified_gmt: string }[]
+      const last = listed.at(-1)
+      if (last) last.date_modified_gmt = Temporal.Now.instant().toString().slice(0, 19)
+      Object.assign(shop.state.orders.get(last?.id ?? 0) ?? {}, { date_modified_gmt: last?.date_modified_gmt })
+      return { ...answer, text: JSON.stringify(listed) }
+    }
+    const { found } = await readAll({ ...shop, shop: { ...shop.shop, send } }, null, 3)
+    expect(new Set(found)).toEqual(new Set(shop.sold))
+  })
+
+  test('stored late, in the minute of a page that was full, come with the next reading', async () => {
+    const now = Math.floor(Temporal.Now.instant().since(SINCE).total('seconds'))
+    const shop = await aShop([10, now - 20, now - 15, now - 10, now - 5])
+    const { cursor } = await readAll(shop, null, 2)
+    shop.change(shop.sold[0] ?? '', now - 18)
+    expect((await readAll(shop, cursor, 2)).found).toContain(shop.sold[0])
+  })
+
   test('where nothing changed, nothing comes and the cursor stays', async () => {
     const shop = await aShop([])
     expect(await readChanges(shop.shop, { cursor: null, since: SINCE, most: 10 })).toEqual({
