@@ -16,11 +16,11 @@ export async function openAdmin(url: string, password: string): Promise<Ask> {
   return asking(`${url}/admin-api`, () => ({ authorization: `Bearer ${token}` }))
 }
 
-/** Asks as somebody who visits the shop: a session of their own, with their own cart. */
-export function openVisit(url: string): Ask {
+/** Asks as somebody who visits the shop: a session of their own, with their own cart, in a currency of the shop. */
+export function openVisit(url: string, currency = 'BRL'): Ask {
   let session: string | null = null
   return asking(
-    `${url}/shop-api`,
+    `${url}/shop-api?currencyCode=${currency}`,
     () => (session === null ? {} : { authorization: `Bearer ${session}` }),
     (token) => (session ??= token),
   )

@@ -109,6 +109,8 @@ const app = await vendure.bootstrap({
       generatePreviewImage: (_ctx: unknown, _type: string, data: Buffer) => Promise.resolve(data),
     },
   },
+  // A cart of a case has 500 lines of up to three units.
+  orderOptions: { orderItemsLimit: 2_000, orderLineItemsLimit: 999 },
   importExportOptions: { importAssetsDir: join(home, 'assets') },
   logger: new vendure.DefaultLogger({ level: vendure.LogLevel.Warn }),
   plugins: [],
