@@ -16,7 +16,7 @@ export async function proveUpkeep(given: GivenShop, run: number): Promise<Findin
     notices?.keep?.(shopOf(platform), {
       isCurrent: (url) => url === place + token,
       isOurs: (url) => url.startsWith(place),
-      fresh: place + token,
+      fresh: () => Promise.resolve(place + token),
     })
   const mine = async () =>
     (await client.list('webhooks?per_page=100')).filter((it) => String(it['delivery_url']).startsWith(place))

@@ -51,8 +51,11 @@ export interface NoticeAddress {
   readonly isCurrent: (address: string) => boolean
   /** Whether it was one of this connector, now or before. */
   readonly isOurs: (address: string) => boolean
-  /** A new one, for a webhook that has to be made; it counts once the connector says `made`. */
-  readonly fresh: string
+  /**
+   * A new one, for a webhook that has to be made; always the same. It is answered from now on, because platforms try an address before
+   * they take it, and takes the place of the current one once the connector says `made`.
+   */
+  readonly fresh: () => Promise<string>
 }
 
 /**

@@ -78,7 +78,7 @@ async function paidBack({ shop, paidBack: atProvider }: Opened, sold: SoldOrder)
 }
 
 /** The first lines of a guide that connect a store. */
-function storeLines(guide: string): readonly string[] {
+export function storeLines(guide: string): readonly string[] {
   return blocks(guide, 'yaml')
     .filter((block) => block.includes('conectores:'))
     .slice(0, 1)

@@ -58,8 +58,11 @@ async function addressee(
   if (!place || place.environment !== deps.environment) throw unknownAddress()
   const { accountId, connector } = place
   const [row] = await deps.database.read<TokenHash>(accountId, selectTokenHash(accountId, connector))
-  const isRight = timingSafeEqual(deps.hashToken(token), row?.hash ?? Buffer.alloc(HASH_BYTES))
-  if (!isRight || !row) throw unknownAddress()
+  const given = deps.hashToken(token)
+  const [isCurrent, isNext] = [row?.hash, row?.next].map((hash) =>
+    timingSafeEqual(given, hash ?? Buffer.alloc(HASH_BYTES)),
+  )
+  if (!row || !(isCurrent || isNext)) throw unknownAddress()
   const account = await deps.directory.find(accountId)
   if (!account?.configuration) throw unknownAddress()
   return { account: { ...account, configuration: account.configuration }, connector }

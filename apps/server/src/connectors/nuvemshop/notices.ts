@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NoticeReading, type PrivacyNotice, recordOf, type StoreNotices, textOf } from '@vaivem/connector-kit'
 import { APP_SECRET } from './rest.ts'
+import { keepWebhooks } from './webhooks.ts'
 
 const SIGNATURE = 'x-linkedstore-hmac-sha256'
 
@@ -16,6 +17,7 @@ const DEMANDS: Readonly<Record<string, PrivacyNotice['demand']>> = {
  * changed, and are repeated for 48 hours.
  */
 export const nuvemshopNotices: StoreNotices = {
+  keep: keepWebhooks,
   verify: ({ credentials }, { headers, body }) => {
     const secret = credentials[APP_SECRET]
     if (secret === undefined) return 'unsigned'

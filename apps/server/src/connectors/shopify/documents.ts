@@ -271,6 +271,15 @@ export const DOCUMENTS = {
       reverseDelivery { ${REVERSE_DELIVERY} } ${CODED_ERRORS}
     }
   }`,
+  webhooks: `query Webhooks($after: String) {
+    webhookSubscriptions(first: 100, after: $after) { nodes { id topic uri } ${PAGE_INFO} }
+  }`,
+  webhookCreate: `mutation WebhookCreate($topic: WebhookSubscriptionTopic!, $input: WebhookSubscriptionInput!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: $input) { webhookSubscription { id } ${ERRORS} }
+  }`,
+  webhookUpdate: `mutation WebhookUpdate($id: ID!, $input: WebhookSubscriptionInput!) {
+    webhookSubscriptionUpdate(id: $id, webhookSubscription: $input) { webhookSubscription { id } ${ERRORS} }
+  }`,
   draftComplete: `mutation DraftComplete($id: ID!) { draftOrderComplete(id: $id) { draftOrder { ${DRAFT} } ${ERRORS} } }`,
 } as const
 

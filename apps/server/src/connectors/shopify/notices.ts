@@ -9,12 +9,14 @@ import {
   textOf,
 } from '@vaivem/connector-kit'
 import { CLIENT_SECRET, numberOf } from './admin-api.ts'
+import { keepWebhooks } from './webhooks.ts'
 
 /**
  * The notices of Shopify. It signs the body, byte for byte, with the secret of the app; without that secret none is believed, and the
  * orders that change are read by their list alone.
  */
 export const shopifyNotices: StoreNotices = {
+  keep: keepWebhooks,
   verify: ({ credentials }, { headers, body }) => {
     const secret = credentials[CLIENT_SECRET] ?? ''
     const expected = createHmac('sha256', secret).update(body).digest()

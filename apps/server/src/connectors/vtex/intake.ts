@@ -1,4 +1,5 @@
 import { type ChangesSince, type NoticeReading, recordOf, type StoreNotices, textOf } from '@vaivem/connector-kit'
+import { keepHook } from './hook.ts'
 import { ensureFeed, positionOf, readFeed, readListed } from './feed.ts'
 
 /** First the orders that are there, from the list; then what changes, from the feed, which is made before, so that none is missed. */
@@ -11,6 +12,7 @@ export const vtexChanges: ChangesSince = async (shop, asked) => {
 
 /** The notices of a hook that the shop configured. VTEX signs nothing: they only say which order to read again. */
 export const vtexNotices: StoreNotices = {
+  keep: keepHook,
   verify: () => 'unsigned',
   read: ({ body }) => {
     const told = parse(body)

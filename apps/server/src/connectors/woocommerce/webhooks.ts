@@ -25,7 +25,7 @@ export async function keepWebhook(shop: Shop, address: NoticeAddress): Promise<N
     if (current.length > 0) return off.length > 0 ? 'switched-on' : 'kept'
     const [earlier] = leadsTo(address.isOurs)
     const secret = shop.credentials[WEBHOOK_SECRET]
-    const body = { delivery_url: address.fresh, status: 'active', ...(secret !== undefined && { secret }) }
+    const body = { delivery_url: await address.fresh(), status: 'active', ...(secret !== undefined && { secret }) }
     confirmed(
       earlier
         ? await send(shop, 'PUT', `webhooks/${textOf(earlier['id'])}`, body)

@@ -4,11 +4,14 @@ import type { Connector } from '@vaivem/domain'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { writeTokenHash } from '../../platform/inbound/address-repository.ts'
+import { writeNextTokenHash, writeTokenHash } from '../../platform/inbound/address-repository.ts'
 import { intakeTokenFrom, readIntakeToken } from '../../platform/inbound/intake-token.ts'
 import { saveUpkeep, selectDueUpkeep, type UpkeepRow } from './notice-repository.ts'
 
-export type UpkeepDeps = Pick<Deps, 'storeIntake' | 'randomBytes' | 'hashToken' | 'environment' | 'publicUrl' | 'log'>
+export type UpkeepDeps = Pick<
+  Deps,
+  'storeIntake' | 'database' | 'randomBytes' | 'hashToken' | 'environment' | 'publicUrl' | 'log'
+>
 
 /** The token that counts now, of a connector whose webhook is to be looked at; undefined: not now. */
 export async function findDueUpkeep(
@@ -40,6 +43,7 @@ export async function lookAfterNotices(
   const reference = { kind: 'store', id: connector.id } as const
   const place = { environment: deps.environment, accountId, connector: reference }
   const fresh = intakeTokenFrom(deps.randomBytes, place)
+  let offered: Promise<void> | undefined
   try {
     const state = await deps.storeIntake.keepNotices(connector, accountId, {
       isCurrent: (address) => timingSafeEqual(deps.hashToken(tokenIn(address)), tokenHash),
@@ -47,7 +51,13 @@ export async function lookAfterNotices(
         const found = readIntakeToken(tokenIn(address))
         return found?.accountId === accountId && found.connector.kind === 'store' && found.connector.id === connector.id
       },
-      fresh: `${deps.publicUrl()}/v1/entrada/${fresh}`,
+      fresh: async () => {
+        offered ??= deps.database.inAccount(accountId, (tx) =>
+          writeNextTokenHash(tx, accountId, reference, deps.hashToken(fresh)),
+        )
+        await offered
+        return `${deps.publicUrl()}/v1/entrada/${fresh}`
+      },
     })
     return state && { state, hash: state === 'made' ? deps.hashToken(fresh) : undefined }
   } catch (error) {

@@ -16,7 +16,7 @@ const FRESH = 'https://vaivem.example/v1/entrada/nova'
 const ADDRESS = {
   isCurrent: (url: string) => url === CURRENT,
   isOurs: (url: string) => url === CURRENT || url === EARLIER,
-  fresh: FRESH,
+  fresh: () => Promise.resolve(FRESH),
 }
 
 function aShop(...webhooks: readonly { readonly status?: string; readonly url: string }[]) {

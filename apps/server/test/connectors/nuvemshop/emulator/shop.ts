@@ -1,7 +1,7 @@
 import { type HttpAnswer, type HttpRequest, type Json, recordOf, type SendRequest, textOf } from '@vaivem/connector-kit'
 import { serveEmulated } from '../../serve-emulated.ts'
 import * as orders from './orders.ts'
-import { centavos, decimal, error, page, type Reply, type ShopState, type Stored } from './state.ts'
+import { centavos, decimal, error, page, type Reply, type ShopState, stamp, type Stored } from './state.ts'
 
 export interface EmulatedShop {
   readonly state: ShopState
@@ -21,6 +21,7 @@ export function emulateShop(): EmulatedShop {
     coupons: new Map(),
     transactions: new Map(),
     metafields: new Map(),
+    webhooks: new Map(),
     centavosMore: 0,
     hoursAhead: 0,
     currency: 'BRL',
@@ -55,6 +56,9 @@ const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
     /^metafields\/orders$/,
     (state, _, query) => page(state.metafields.get(Number(query.get('owner_id'))) ?? [], query),
   ],
+  ['GET', /^webhooks$/, (state, _, query) => page([...state.webhooks.values()], query)],
+  ['POST', /^webhooks$/, (state, _, _query, body) => putWebhook(state, state.nextId++, body)],
+  ['PUT', /^webhooks\/(\d+)$/, (state, id, _, body) => putWebhook(state, id, body)],
   ['GET', /^store$/, (state) => ({ status: 200, body: { main_currency: state.currency } })],
   ['GET', /^coupons$/, (state, _, query) => listCoupons(state, query)],
   ['POST', /^coupons$/, (state, _, _query, body) => createCoupon(state, body)],
@@ -76,6 +80,14 @@ function route(state: ShopState, { method, url, headers, body }: HttpRequest): R
     if (found) return structuredClone(handle(state, Number(found[1]), searchParams, sent))
   }
   return error(404, 'Not Found')
+}
+
+function putWebhook(state: ShopState, id: number, { event, url }: Json): Reply {
+  if (!textOf(url)?.startsWith('https://')) return error(422, 'Validation error', { url: ['The url is invalid.'] })
+  const isNew = !state.webhooks.has(id)
+  const webhook = { id, event, url, created_at: stamp(state), updated_at: stamp(state) }
+  state.webhooks.set(id, webhook)
+  return { status: isNew ? 201 : 200, body: webhook }
 }
 
 /** Not every version of the API filters by `q`: this one ignores it. */

@@ -12,6 +12,8 @@ export interface ShopState {
   readonly transactions: Map<number, Stored[]>
   /** The fields of an order that other applications wrote, by its id. */
   readonly metafields: Map<number, Stored[]>
+  /** Of this application alone. */
+  readonly webhooks: Map<number, Stored>
   /** From now on the shop books so many centavos more than it is told. */
   centavosMore: number
   hoursAhead: number

@@ -14,6 +14,7 @@ import * as orders from './orders.ts'
 import * as credit from './store-credit.ts'
 import * as returns from './returns.ts'
 import type { ShopState } from './state.ts'
+import * as webhooks from './webhooks.ts'
 
 export interface EmulatedShop {
   readonly state: ShopState
@@ -34,6 +35,7 @@ export function emulateShop(): EmulatedShop {
     cards: [],
     variants: [],
     drafts: [],
+    webhooks: [],
     paidBack: [],
     keys: new Map(),
     misbehaviour: {
@@ -127,6 +129,7 @@ function queriesOf(state: ShopState): Root {
     draftOrders: ({ query, ...page }: Args) => catalogue.searchDrafts(state, query, page),
     currentAppInstallation: credit.installation(state),
     customers: ({ query, ...page }: Args) => credit.searchCustomers(state, query, page),
+    webhookSubscriptions: (page: Args) => webhooks.list(state, page),
     customer: ({ id }: Args) => credit.readCustomer(state, id),
   }
 }
@@ -152,6 +155,9 @@ function commandsOf(state: ShopState): Root {
     returnCancel: ({ id }: Args) => returns.returnCancel(state, id),
     reverseDeliveryCreateWithShipping: (args: Args) => returns.deliveryCreate(state, args),
     reverseDeliveryShippingUpdate: (args: Args) => returns.deliveryUpdate(state, args),
+    webhookSubscriptionCreate: ({ topic, webhookSubscription }: Args) =>
+      webhooks.create(state, topic, webhookSubscription),
+    webhookSubscriptionUpdate: ({ id, webhookSubscription }: Args) => webhooks.update(state, id, webhookSubscription),
     draftOrderCreate: ({ input }: Args) => catalogue.draftOrderCreate(state, input),
     draftOrderUpdate: ({ id, input }: Args) => catalogue.draftOrderUpdate(state, id, input),
     draftOrderComplete: ({ id }: Args) => catalogue.draftOrderComplete(state, id),

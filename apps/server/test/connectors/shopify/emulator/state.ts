@@ -123,6 +123,8 @@ export interface ShopState {
   readonly cards: EmulatedCard[]
   readonly variants: EmulatedVariant[]
   readonly drafts: EmulatedDraft[]
+  /** Of this application alone. */
+  readonly webhooks: { readonly id: string; readonly topic: string; uri: string }[]
   /** What really left the shop's payment providers. */
   readonly paidBack: { readonly orderId: number; readonly centavos: number }[]
   readonly keys: Map<string, { readonly at: Temporal.Instant; readonly asked: string; readonly answer: unknown }>

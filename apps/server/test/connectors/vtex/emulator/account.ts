@@ -29,7 +29,7 @@ export function emulateAccount(): EmulatedAccount {
     state,
     exchanges,
     send: async (request) => {
-      const { status, body } = structuredClone(route(state, request))
+      const { status, body } = structuredClone((await refusedHook(state, request)) ?? route(state, request))
       const headers = { date: new Date(now(state).epochMilliseconds).toUTCString() }
       const text = body === undefined ? '""' : JSON.stringify(body)
       const answer = { outcome: 'answered', status, headers, text, isWhole: true } as const
@@ -43,6 +43,8 @@ type Handler = (state: AccountState, ids: readonly string[], query: URLSearchPar
 
 export const STORE = 'loja.vtexcommercestable.com.br'
 export const PAYMENTS = 'loja.vtexpayments.com.br'
+
+const HOOK = /^orders\/hook\/config$/
 
 const ROUTES: readonly (readonly [host: string, method: string, path: RegExp, handle: Handler])[] = [
   [STORE, 'GET', /^oms\/pvt\/orders$/, (state, _, query) => oms.listOrders(state, query)],
@@ -96,6 +98,8 @@ const ROUTES: readonly (readonly [host: string, method: string, path: RegExp, ha
     /^giftcards\/([^/]+)\/transactions\/([^/]+)$/,
     (state, [card = '', id = '']) => cards.readTransaction(state, card, id),
   ],
+  [STORE, 'GET', /^orders\/hook\/config$/, (state) => feed.readHook(state)],
+  [STORE, 'POST', HOOK, (state, _, _query, body) => feed.configureHook(state, body)],
   [STORE, 'GET', /^orders\/feed\/config$/, (state) => feed.readConfiguration(state)],
   [STORE, 'POST', /^orders\/feed\/config$/, (state, _, _query, body) => feed.configure(state, body)],
   [STORE, 'GET', /^orders\/feed$/, (state, _, query) => feed.readFeed(state, query)],
@@ -120,6 +124,13 @@ const ROUTES: readonly (readonly [host: string, method: string, path: RegExp, ha
     (state, [id = ''], _, body) => gateway.requestCancellation(state, id, body),
   ],
 ]
+
+/** A hook whose address does not answer is not kept. */
+async function refusedHook(state: AccountState, { method, url, body = '{}' }: HttpRequest): Promise<Reply | undefined> {
+  if (method !== 'POST' || !HOOK.test(new URL(url).pathname.replace(/^\/api\//, ''))) return undefined
+  const address = String(recordOf(recordOf(JSON.parse(body))['hook'])['url'])
+  return (await state.tryHook(address)) === 200 ? undefined : fault(400, 'HOOK-400', 'The endpoint did not answer 200')
+}
 
 function route(state: AccountState, { method, url, headers, body }: HttpRequest): Reply {
   const { host, pathname, searchParams } = new URL(url)

@@ -17,6 +17,15 @@ export function readConfiguration({ feed }: AccountState): Reply {
   })
 }
 
+export function readHook({ hook }: AccountState): Reply {
+  return hook ? ok(hook) : fault(404, 'HOOK-404', 'Hook configuration not found')
+}
+
+export function configureHook(state: AccountState, body: Json): Reply {
+  state.hook = body
+  return ok(undefined)
+}
+
 /** What is read stays hidden for a while, and comes again unless it was committed. */
 export function readFeed({ feed }: AccountState, query: URLSearchParams): Reply {
   const most = Number(query.get('maxlot'))

@@ -60,6 +60,9 @@ export interface AccountState {
   /** What really went back to customers, by the transaction. */
   readonly paidBack: { transactionId: string; centavos: number }[]
   feed: { readonly config: Json; readonly events: FeedEvent[] } | null
+  hook: Json | null
+  /** Sends `ping` to the address of a hook before it is kept; answers the status. */
+  tryHook: (url: string) => Promise<number>
   readonly misbehaviour: {
     /** `later`: it did not answer yet; `refuses`: VTEX lists the refund, and the acquirer answered an error. */
     acquirer: 'pays' | 'later' | 'refuses'
@@ -81,6 +84,8 @@ export function newState(): AccountState {
     shelf: new Map(),
     paidBack: [],
     feed: null,
+    hook: null,
+    tryHook: () => Promise.resolve(404),
     misbehaviour: { acquirer: 'pays', centavosMore: 0, codes: 'shown' },
     hoursAhead: 0,
     currency: 'BRL',

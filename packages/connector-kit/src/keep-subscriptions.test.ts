@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { keepSubscriptions, type Subscription } from './keep-subscriptions.ts'
+
+const CURRENT = 'https://vaivem.example/v1/entrada/atual'
+const EARLIER = 'https://vaivem.example/v1/entrada/anterior'
+const FRESH = 'https://vaivem.example/v1/entrada/nova'
+const OTHER = 'https://erp.example/avisos'
+const ADDRESS = {
+  isCurrent: (url: string) => url === CURRENT,
+  isOurs: (url: string) => url === CURRENT || url === EARLIER,
+  fresh: () => Promise.resolve(FRESH),
+}
+
+async function kept(...before: readonly (readonly [topic: string, url: string])[]) {
+  const at = before.map(([topic, url], index) => ({ id: String(index), topic, url }))
+  const change = (id: string, url: string) => {
+    const index = at.findIndex((one) => one.id === id)
+    at[index] = { ...(at[index] as Subscription), url }
+  }
+  const state = await keepSubscriptions(
+    {
+      list: () => Promise.resolve([...at]),
+      make: async (topic, url) => void at.push({ id: String(at.length), topic, url }),
+      lead: async ({ id }, url) => change(id, url),
+    },
+    ['paid', 'changed'],
+    ADDRESS,
+  )
+  return { state, at: at.map(({ topic, url }) => [topic, url]) }
+}
+
+test('what is there for every topic is left as it is', async () => {
+  const all = [['paid', CURRENT] as const, ['changed', CURRENT] as const]
+  expect(await kept(...all)).toEqual({ state: 'kept', at: all })
+})
+
+test('a topic that is missing gets the address that the others have', async () => {
+  const { state, at } = await kept(['paid', CURRENT], ['changed', OTHER])
+  expect([state, at]).toEqual([
+    'switched-on',
+    [
+      ['paid', CURRENT],
+      ['changed', OTHER],
+      ['changed', CURRENT],
+    ],
+  ])
+})
+
+test('where none is left they are made for a new address, and those of an earlier one lead there', async () => {
+  const { state, at } = await kept(['paid', EARLIER])
+  expect([state, at]).toEqual([
+    'made',
+    [
+      ['paid', FRESH],
+      ['changed', FRESH],
+    ],
+  ])
+})

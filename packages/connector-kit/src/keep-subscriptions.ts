@@ -1,0 +1,39 @@
+import type { NoticeAddress, NoticeUpkeep } from './store-intake.ts'
+
+/** A webhook of a platform that has one for each topic. */
+export interface Subscription {
+  readonly id: string
+  readonly topic: string
+  readonly url: string
+}
+
+export interface Subscriptions {
+  /** Those of this application at the shop. */
+  readonly list: () => Promise<readonly Subscription[]>
+  readonly make: (topic: string, url: string) => Promise<void>
+  /** Has one that is there lead to another address. */
+  readonly lead: (subscription: Subscription, url: string) => Promise<void>
+}
+
+/**
+ * Looks after one webhook for each topic: those that are missing are made for the address that counts, and for a new one where none of
+ * them leads there. What leads elsewhere is somebody else's. Throws what the platform's calls throw; what was made by then is found by the
+ * next look.
+ */
+export async function keepSubscriptions(
+  { list, make, lead }: Subscriptions,
+  topics: readonly string[],
+  address: NoticeAddress,
+): Promise<NoticeUpkeep> {
+  const listed = await list()
+  const current = listed.filter(({ url }) => address.isCurrent(url))
+  const missing = topics.filter((wanted) => !current.some(({ topic }) => topic === wanted))
+  if (missing.length === 0) return 'kept'
+  const [known] = current
+  const url = known?.url ?? (await address.fresh())
+  for (const wanted of missing) {
+    const earlier = listed.find((one) => one.topic === wanted && address.isOurs(one.url))
+    await (earlier ? lead(earlier, url) : make(wanted, url))
+  }
+  return known ? 'switched-on' : 'made'
+}
