@@ -40,11 +40,14 @@ function asking(
   }
 }
 
+/** A cart of 500 lines takes a minute on a machine that does other work. */
+const LONGEST_MILLISECONDS = 240_000
+
 async function post(url: string, headers: Readonly<Record<string, string>>, body: Asked) {
   const answered = await fetch(url, {
     method: 'POST',
     ...sentAs(headers, body),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(LONGEST_MILLISECONDS),
   })
   return { answer: (await answered.json()) as Answer, token: answered.headers.get('vendure-auth-token') }
 }

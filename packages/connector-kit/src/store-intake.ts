@@ -47,13 +47,13 @@ export interface NoticeReading {
 
 /** The address to which a platform is to send its notices, as its webhook is compared with it. */
 export interface NoticeAddress {
-  /** Whether an address that the platform shows is the one that is taken in now. */
+  /** Whether an address that the platform shows is one that is taken in now. */
   readonly isCurrent: (address: string) => boolean
   /** Whether it was one of this connector, now or before. */
   readonly isOurs: (address: string) => boolean
   /**
    * A new one, for a webhook that has to be made; always the same. It is answered from now on, because platforms try an address before
-   * they take it, and takes the place of the current one once the connector says `made`.
+   * they take it. The one that a person gave to the platform stays as it is.
    */
   readonly fresh: () => Promise<string>
 }

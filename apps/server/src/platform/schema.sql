@@ -139,8 +139,8 @@ create table connector_address (
   -- HMAC-SHA256 of the token.
   token_hash      bytea not null check (octet_length(token_hash) = 32),
   token_made_at   timestamptz not null default now(),
-  -- Of a new address that the platform is being told of, which is answered beside the other one meanwhile.
-  next_token_hash bytea check (octet_length(next_token_hash) = 32),
+  -- Of the address that this service itself gave to the platform, which is answered beside the one that people got.
+  webhook_token_hash bytea check (octet_length(webhook_token_hash) = 32),
   -- With a wrong signature, or none where the sender signs; none of them is stored.
   forged_notices  bigint not null default 0 check (forged_notices >= 0),
   last_forged_at  timestamptz,

@@ -128,10 +128,9 @@ describe.each(PLATFORMS)('the webhooks of $name', ({ guide, open, many, isThere 
     const [address = ''] = made
     expect(new Set(made)).toEqual(new Set([address]))
     expect(await isAnswered(address)).toBe(true)
-    // The address that a person had got ended with it.
-    expect(await isAnswered(`https://vaivem.test/v1/entrada/${String(renewed.json['entidade']?.['token'])}`)).toBe(
-      false,
-    )
+    // The address that a person got, and may have given to the platform for notices that it does not list, stays.
+    const given = `https://vaivem.test/v1/entrada/${String(renewed.json['entidade']?.['token'])}`
+    expect([address === given, await isAnswered(given)]).toEqual([false, true])
 
     // What had to be mended is looked at once an hour, what was there every ten minutes.
     expect(await after(61)).toBe('ativo')
@@ -147,6 +146,13 @@ describe.each(PLATFORMS)('the webhooks of $name', ({ guide, open, many, isThere 
     expect(platform.addresses()).toHaveLength(many)
     const [latest = ''] = platform.addresses()
     expect(latest).not.toBe(address)
-    expect([await isAnswered(latest), await isAnswered(address)]).toEqual([true, false])
+    expect([await isAnswered(latest), await isAnswered(address), await isAnswered(given)]).toEqual([true, false, true])
+
+    // A person who asks for a new address ends all earlier ones, and those of the platform are led to another.
+    await account.call('POST', '/v1/gestao/conectores/1/entrada/renovar', {})
+    expect([await isAnswered(latest), await isAnswered(given)]).toEqual([false, false])
+    expect(await after(61)).toBe('criado')
+    expect(platform.addresses()).toHaveLength(many)
+    expect(await isAnswered(platform.addresses()[0])).toBe(true)
   })
 })

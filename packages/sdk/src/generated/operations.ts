@@ -8056,7 +8056,7 @@ pedidosIlegiveis: number
  */
 tokenDesde: (string | null)
 /**
- * O webhook que manda as notificações, onde a plataforma os desliga depois de falhas: ativo; desligado e religado por este serviço; sumido e criado de novo, com outro endereço; ou a credencial não dá direito a vê-lo. null: não foi conferido.
+ * Os webhooks que mandam as notificações, onde a plataforma os desliga ou apaga: todos ativos; um desligado ou sumido, e religado por este serviço; todos sumidos e criados de novo, com outro endereço; ou a credencial não dá direito a vê-los, ou eles são de outro programa. null: não foram conferidos.
  */
 webhookNaPlataforma: ("ativo" | "religado" | "criado" | "sem-direito" | null)
 /**

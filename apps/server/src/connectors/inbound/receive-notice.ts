@@ -59,10 +59,8 @@ async function addressee(
   const { accountId, connector } = place
   const [row] = await deps.database.read<TokenHash>(accountId, selectTokenHash(accountId, connector))
   const given = deps.hashToken(token)
-  const [isCurrent, isNext] = [row?.hash, row?.next].map((hash) =>
-    timingSafeEqual(given, hash ?? Buffer.alloc(HASH_BYTES)),
-  )
-  if (!row || !(isCurrent || isNext)) throw unknownAddress()
+  const known = [row?.hash, row?.webhook].map((hash) => hash ?? Buffer.alloc(HASH_BYTES))
+  if (!known.map((hash) => timingSafeEqual(given, hash)).includes(true) || !row) throw unknownAddress()
   const account = await deps.directory.find(accountId)
   if (!account?.configuration) throw unknownAddress()
   return { account: { ...account, configuration: account.configuration }, connector }

@@ -9,6 +9,8 @@ import {
 import { call, readOne } from './rest.ts'
 
 const HOOK = 'orders/hook/config'
+/** The description demands one; what comes is known by the address alone. */
+const HEADERS = { key: 'vaivem' }
 const FILTER = { type: 'FromOrders', expression: 'value >= 0', disableSingleFire: true }
 
 /**
@@ -22,7 +24,7 @@ export async function keepHook(shop: Shop, address: NoticeAddress): Promise<Noti
     if (url !== undefined && address.isCurrent(url)) return 'kept'
     if (url !== undefined && !address.isOurs(url)) return 'not-allowed'
     // VTEX tries the address before it takes it.
-    const body = { filter: FILTER, hook: { url: await address.fresh(), headers: {} } }
+    const body = { filter: FILTER, hook: { url: await address.fresh(), headers: HEADERS } }
     const answer = await call(shop, { method: 'POST', path: HOOK, body })
     if (answer.outcome === 'failed' || answer.status !== 200)
       throw new PlatformSilent(HOOK, answer.outcome === 'failed' ? null : answer.status)

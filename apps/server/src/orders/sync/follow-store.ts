@@ -35,8 +35,8 @@ interface Followed {
 }
 
 interface ReadingAsked extends ChangesAsked {
-  /** The token of a webhook that is to be looked at as well. */
-  readonly tokenHash?: Buffer | undefined
+  /** The digests of the tokens of webhooks that are to be looked at as well. */
+  readonly tokenHashes?: readonly Buffer[] | undefined
 }
 
 interface ReadingDone extends PageRead {
@@ -71,8 +71,8 @@ function createReader(deps: FollowDeps, policy: Policy, kind: ReadingKind): Exec
       const page = connector ? await readPage(deps, account, connector, asked) : 'unavailable'
       if (typeof page === 'string' || !connector)
         return { outcome: 'refused', reason: typeof page === 'string' ? page : 'unavailable', mayPass: true }
-      const { tokenHash } = asked
-      const upkeep = tokenHash && (await lookAfterNotices(deps, account.id, connector, tokenHash))
+      const { tokenHashes } = asked
+      const upkeep = tokenHashes && (await lookAfterNotices(deps, account.id, connector, tokenHashes))
       return { outcome: 'done', ...page, upkeep }
     },
     apply: async (tx, { account, subjectId }, _asked, outcome) => {
@@ -96,8 +96,8 @@ async function planPage(
   const position = await findPosition(tx, account.id, subjectId, kind)
   if (!position || position.since === null) return { step: 'cancel' }
   const { cursor, since } = position
-  const tokenHash = kind === 'changes' ? await findDueUpkeep(tx, account.id, subjectId) : undefined
-  return { step: 'send', command: { cursor, since: instantOfColumn(since), most: pageSize(attempts), tokenHash } }
+  const tokenHashes = kind === 'changes' ? await findDueUpkeep(tx, account.id, subjectId) : undefined
+  return { step: 'send', command: { cursor, since: instantOfColumn(since), most: pageSize(attempts), tokenHashes } }
 }
 
 async function keepPage(

@@ -7,18 +7,14 @@ type Writing = Pick<Transaction, 'query'>
 
 type UpkeepState = NonNullable<Tables['store_sync']['notices_state']>
 
-export interface UpkeepRow {
-  readonly hash: Tables['connector_address']['token_hash']
-}
-
 /**
- * The token of a connector whose webhook is to be looked at now: every ten minutes, and every hour where it had to be mended, because
+ * The tokens (`TokenHash`) of a connector whose webhook is to be looked at now: every ten minutes, and every hour where it had to be mended, because
  * an address that cannot be reached from there fails again.
  */
 export function selectDueUpkeep(accountId: number, connectorId: number): Statement {
   return {
     name: 'select-due-notice-upkeep',
-    text: `SELECT a.token_hash AS hash
+    text: `SELECT a.token_hash AS hash, a.webhook_token_hash AS webhook
            FROM connector_address a JOIN store_sync s ON s.account_id = a.account_id AND s.connector_id = a.connector_id
            WHERE a.account_id = $1 AND a.connector_kind = 'store' AND a.connector_id = $2
              AND (notices_checked_at IS NULL OR notices_checked_at < this_moment()

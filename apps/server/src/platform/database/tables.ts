@@ -250,7 +250,7 @@ export interface Tables {
     readonly connector_id: number
     readonly token_hash: Buffer
     readonly token_made_at: string
-    readonly next_token_hash: Buffer | null
+    readonly webhook_token_hash: Buffer | null
     readonly forged_notices: number
     readonly last_forged_at: string | null
   }

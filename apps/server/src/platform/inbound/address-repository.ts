@@ -7,20 +7,20 @@ type AddressRow = Tables['connector_address']
 
 export interface TokenHash {
   readonly hash: AddressRow['token_hash']
-  readonly next: AddressRow['next_token_hash']
+  readonly webhook: AddressRow['webhook_token_hash']
 }
 
-/** The digests of the token of a connector's address, and of the one that may follow it. */
+/** The digests of the tokens of a connector: of the address that people got, and of the one that this service gave to the platform. */
 export function selectTokenHash(accountId: number, { kind, id }: ConnectorReference): Statement {
   return {
     name: 'select-intake-token-hash',
-    text: `SELECT token_hash AS hash, next_token_hash AS next FROM connector_address
+    text: `SELECT token_hash AS hash, webhook_token_hash AS webhook FROM connector_address
            WHERE account_id = $1 AND connector_kind = $2 AND connector_id = $3`,
     values: [accountId, kind, id],
   }
 }
 
-/** Replaces the token of a connector's address: the earlier one ends with the transaction. */
+/** Replaces the token of a connector's address: all earlier ones end with the transaction. */
 export async function writeTokenHash(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -31,21 +31,21 @@ export async function writeTokenHash(
     name: 'write-intake-token-hash',
     text: `INSERT INTO connector_address (account_id, connector_kind, connector_id, token_hash) VALUES ($1, $2, $3, $4)
            ON CONFLICT (account_id, connector_kind, connector_id) DO UPDATE
-           SET token_hash = excluded.token_hash, token_made_at = excluded.token_made_at, next_token_hash = NULL`,
+           SET token_hash = excluded.token_hash, token_made_at = excluded.token_made_at, webhook_token_hash = NULL`,
     values: [accountId, kind, id, hash],
   })
 }
 
-/** Has the address of another token answered as well, until the token is replaced. */
-export async function writeNextTokenHash(
+/** Keeps the token of an address that this service gives to the platform; an earlier one of these ends with the transaction. */
+export async function writeWebhookTokenHash(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
   { kind, id }: ConnectorReference,
   hash: Buffer,
 ): Promise<void> {
   await tx.query({
-    name: 'write-next-intake-token-hash',
-    text: `UPDATE connector_address SET next_token_hash = $4
+    name: 'write-webhook-token-hash',
+    text: `UPDATE connector_address SET webhook_token_hash = $4
            WHERE account_id = $1 AND connector_kind = $2 AND connector_id = $3`,
     values: [accountId, kind, id, hash],
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Json, recordOf, recordsOf } from '@vaivem/connector-kit'
-import { connectorCases } from '@vaivem/connector-kit/testing'
+import { connectorCases, shopOf } from '@vaivem/connector-kit/testing'
 import { expect, test } from 'vitest'
 import {
   faultsOf,
@@ -12,7 +12,7 @@ import {
 import { type EmulatedShop, emulateShop } from './emulator/shop.ts'
 import { nuvemshopUnderTest, platformOf } from './under-test.ts'
 
-const DESCRIPTIONS = ['orders', 'coupons', 'product-variants'].map((name) => {
+const DESCRIPTIONS = ['orders', 'coupons', 'product-variants', 'webhooks'].map((name) => {
   return { path: `nuvemshop/third-party.nuvemshop-${name}-api-openapi.yml`, prefix: '/v1/5512347' }
 })
 const EXAMPLES = ['order', 'transaction', 'coupon', 'product_variant'].map((name) => `nuvemshop/${name}.extract.json`)
@@ -29,6 +29,13 @@ async function exchanges(): Promise<EmulatedShop['exchanges']> {
     return platformOf(shop)
   }
   for (const { run } of connectorCases({ ...nuvemshopUnderTest, open })) await run()
+  const shop = shopOf(open())
+  // Made, and then led to another address.
+  for (const token of ['um', 'outro']) {
+    const url = `https://vaivem.example/v1/entrada/${token}`
+    const address = { isCurrent: (it: string) => it === url, isOurs: () => true, fresh: () => Promise.resolve(url) }
+    await nuvemshopUnderTest.ports.notices?.keep?.(shop, address)
+  }
   return made.flatMap((shop) => shop.exchanges)
 }
 
@@ -56,10 +63,13 @@ test.skipIf(!isThere)('every request and every answer is as it is described', as
     'GET /coupons',
     'GET /orders',
     'GET /orders/{id}',
+    'GET /webhooks',
     'POST /coupons',
     'POST /orders',
     'POST /products/{product_id}/variants/stock',
+    'POST /webhooks',
     'PUT /coupons/{id}',
+    'PUT /webhooks/{id}',
   ])
   // Published as examples only, or nowhere that could be read.
   expect([...others].toSorted()).toEqual([

@@ -72,6 +72,15 @@ async function followed(): Promise<EmulatedAccount> {
     if (turn === 0) announce(account.state, orderId)
     for (const event of account.state.feed?.events ?? []) event.isHidden = false
   }
+  account.state.tryHook = () => Promise.resolve(200)
+  for (const isCurrent of [() => false, () => true]) {
+    const address = {
+      isCurrent,
+      isOurs: () => true,
+      fresh: () => Promise.resolve('https://vaivem.example/v1/entrada/t'),
+    }
+    await PORTS.notices?.keep?.(shopOf(platformOf(account, 'vaivem')), address)
+  }
   return account
 }
 
@@ -119,6 +128,7 @@ test.skipIf(!areDescriptionsThere)('every request and every answer is as VTEX de
     'GET /api/oms/pvt/orders/{orderId}',
     'GET /api/orders/feed',
     'GET /api/orders/feed/config',
+    'GET /api/orders/hook/config',
     'GET /api/pvt/transactions/{transactionId}',
     'GET /api/pvt/transactions/{transactionId}/payments/{paymentId}',
     'GET /giftcards/{giftCardId}',
@@ -131,6 +141,7 @@ test.skipIf(!areDescriptionsThere)('every request and every answer is as VTEX de
     'POST /api/oms/pvt/orders/{orderId}/invoice',
     'POST /api/orders/feed',
     'POST /api/orders/feed/config',
+    'POST /api/orders/hook/config',
     'POST /api/pvt/transactions/{transactionId}/cancellation-request',
     'POST /api/pvt/transactions/{transactionId}/refunding-request',
     'POST /giftcards',

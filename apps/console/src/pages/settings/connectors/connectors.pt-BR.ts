@@ -79,10 +79,10 @@ export const connectorCopy = {
     waiting: (notices: number) => `${notices} notificações esperam a leitura de seus pedidos.`,
     webhook: {
       religado: (when: string) =>
-        `A plataforma tinha desligado o webhook depois de falhas; ele foi religado em ${when}. Confira se ela alcança este endereço.`,
+        `A plataforma tinha desligado ou perdido um webhook; ele foi religado em ${when}. Confira se ela alcança este endereço.`,
       criado: (when: string) => `Não havia webhook na plataforma para este conector; um foi criado em ${when}.`,
       'sem-direito':
-        'A credencial não dá direito a ver os webhooks da plataforma: eles não são conferidos nem religados.',
+        'A credencial não dá direito a ver os webhooks da plataforma, ou eles são de outro programa: não são conferidos nem religados.',
     },
     noticed: (when: string) => `Última notificação: ${when}.`,
     neverNoticed: (since: string) =>

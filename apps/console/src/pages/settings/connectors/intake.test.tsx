@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each([
-  ['religado', /^A plataforma tinha desligado o webhook .* religado em 23\/11\/2026/],
+  ['religado', /^A plataforma tinha desligado ou perdido um webhook; ele foi religado em 23\/11\/2026/],
   ['criado', /^Não havia webhook .* criado em 23\/11\/2026/],
   ['sem-direito', /não dá direito a ver os webhooks/],
 ])('a webhook that had to be mended is said: %s', async (webhookNaPlataforma, said) => {

@@ -17,13 +17,18 @@ export function readConfiguration({ feed }: AccountState): Reply {
   })
 }
 
+const MOMENT = '2026-11-23T12:00:00Z'
+
 export function readHook({ hook }: AccountState): Reply {
   return hook ? ok(hook) : fault(404, 'HOOK-404', 'Hook configuration not found')
 }
 
 export function configureHook(state: AccountState, body: Json): Reply {
   state.hook = body
-  return ok(undefined)
+  // As it is described: with a notice for an example.
+  const change = { LastState: 'handling', LastChange: MOMENT, State: 'invoiced', CurrentChange: MOMENT }
+  const origin = { Account: 'loja', Key: 'vtexappkey-loja-AAAAAA' }
+  return ok({ Domain: 'Fulfillment', OrderId: 'v1-01', ...change, Origin: origin })
 }
 
 /** What is read stays hidden for a while, and comes again unless it was committed. */
