@@ -97,7 +97,7 @@ describe.each(PLATFORMS)('the webhooks of $name', ({ guide, open, many, isThere 
     const { status, text: said } = await account.call('POST', '/v1/gestao/conectores/1/credenciais', {
       credenciais: given,
     })
-    expect(status, said).toBe(200)
+    if (status !== 200) throw new Error(said)
     await followDemoStore(app, account)
     await takeIn(app, account)
   })
