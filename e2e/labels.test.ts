@@ -1,5 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -78,9 +77,10 @@ async function untilShown(page: Page, link: string): Promise<void> {
 
 async function download(page: Page, name: string, act: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
-  const path = join(process.env['E2E_SHOTS'] || (await mkdtemp(join(tmpdir(), 'vaivem-label-'))), name)
-  await file.saveAs(path)
-  return readPdf(await readFile(path))
+  const shots = process.env['E2E_SHOTS']
+  if (shots) await file.saveAs(join(shots, name))
+  // Where the browser kept it, and takes it away.
+  return readPdf(await readFile(await file.path()))
 }
 
 function carried(code: string): unknown {
