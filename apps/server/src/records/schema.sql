@@ -29,7 +29,8 @@ create function keep_record() returns trigger
 declare
   erasable constant text[] := '{reason,reason_salt,origin,origin_salt,customer_text}';
 begin
-  if tg_op = 'UPDATE' and tg_table_name in ('audit_entry', 'process_event') then
+  -- On a node of a cluster the table is one of several, named with a number behind it.
+  if tg_op = 'UPDATE' and tg_table_name ~ '^(audit_entry|process_event)(_[0-9]+)?$' then
     if to_jsonb(new) - erasable = to_jsonb(old) - erasable
        and ((new.reason is null and new.reason_salt is null)
             or (new.reason, new.reason_salt) is not distinct from (old.reason, old.reason_salt))

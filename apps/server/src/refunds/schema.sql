@@ -270,7 +270,7 @@ declare
   process constant bigint := new.process_id;
 begin
   -- What is wholly kept for sending gives nobody anything.
-  if tg_table_name = 'refund_intent' then
+  if tg_table_name ~ '^refund_intent(_[0-9]+)?$' then
     if new.status = 'settled' and (new.instruction ->> 'amount')::bigint = 0 then
       return new;
     end if;

@@ -93,6 +93,16 @@ describe('the rules of a database distributed by account', () => {
     )
     expect(writing.filter(({ body }) => !body.includes('account_id')).map(({ name }) => name)).toEqual([])
   })
+
+  test('no trigger compares the whole name of its table: on a node it has the number of a shard behind it', async () => {
+    const told = await names(
+      `SELECT proname AS name FROM pg_proc WHERE prosrc ~ 'tg_(table_name|relname)\\M' ORDER BY 1`,
+    )
+    expect(told).toEqual(['keep_clearance', 'keep_record'])
+    expect(
+      await names(`SELECT proname AS name FROM pg_proc WHERE prosrc ~ 'tg_(table_name|relname)\\s*(=|<>|in\\M)'`),
+    ).toEqual([])
+  })
 })
 
 describe('what a request runs', () => {
