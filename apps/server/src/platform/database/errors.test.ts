@@ -37,6 +37,15 @@ test.each(['23505', '42P01', '22012', '25P02', '42501', 'XX000'])('%s is a fault
   expect(isPassing(said('ERROR', state))).toBe(false)
 })
 
+test.each([
+  'failure on connection marked as essential: 10.0.0.2:5432',
+  'postmaster was shut down, exiting',
+  'could not commit transaction for shard 102229 on at least one active node',
+])('a cluster that lost a node passes by itself: %s', (message) => {
+  expect(isPassing(withCode('XX000', message))).toBe(true)
+  expect(isConnectionLoss(withCode('XX000', message))).toBe(false)
+})
+
 describe('a connection is lost', () => {
   test.each([
     'Connection terminated unexpectedly',

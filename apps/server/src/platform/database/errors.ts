@@ -38,7 +38,15 @@ const PASSING = new Set(['57014', '55P03', '25006', '53100', '53200', '53400', '
 
 /** Whether the error says nothing of the request: it may well be done when it comes again. */
 export function isPassing(error: unknown): boolean {
-  return PASSING.has(stateOf(error) ?? '') || isRetryable(error) || isConnectionLoss(error)
+  return PASSING.has(stateOf(error) ?? '') || isRetryable(error) || isConnectionLoss(error) || isNodeLoss(error)
+}
+
+/** What the coordinator of a cluster says of a node that it lost, under the state of an internal error. */
+const LOST_NODE =
+  /^(?:failure on connection marked as essential|postmaster was shut down, exiting|could not commit transaction for shard )/
+
+function isNodeLoss(error: unknown): boolean {
+  return error instanceof Error && stateOf(error) === 'XX000' && LOST_NODE.test(error.message)
 }
 
 /** SQLSTATE of an error that came from PostgreSQL. */
