@@ -14,6 +14,16 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
   return text.replaceAll(/\{([^{}]*)\}/g, (written, variable: string) => values[variable] ?? written)
 }
 
+/** The reply below what is written already. */
+export function joined(written: string, reply: string): string {
+  return written.trim() === '' ? reply : `${written.trimEnd()}\n\n${reply}`
+}
+
+/** The variables that a text still has: what one customer is called, bought or gets back cannot be said to many. */
+export function variablesIn(text: string): readonly string[] {
+  return [...new Set(text.match(/\{(?:cliente|pedido|processo|valor|itens)\}/g))]
+}
+
 function isReply(entry: unknown): entry is { readonly nome: string; readonly texto: string } {
   return (
     typeof entry === 'object' &&

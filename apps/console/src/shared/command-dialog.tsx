@@ -6,6 +6,7 @@ import { kindOf, runCommand, type ManagedProcess } from '../api/commands.ts'
 import { isKept, isStale } from '../api/outcome.ts'
 import { processKey } from '../api/process.ts'
 import { CannedReplyField } from './canned-reply-field.tsx'
+import { joined } from './canned-replies.ts'
 import { askedOf, bodyOf, type Answers } from './command-body.ts'
 import type { CommandField, CommandForm } from './command-field.ts'
 import { commandForms, commandText } from './command-forms.pt-BR.ts'
@@ -221,9 +222,4 @@ function Question({ field, value, fault, replyValues, onAnswer }: QuestionProps)
       onChange={onChange}
     />
   )
-}
-
-/** The reply below what is written already. */
-function joined(written: string, reply: string): string {
-  return written.trim() === '' ? reply : `${written.trimEnd()}\n\n${reply}`
 }

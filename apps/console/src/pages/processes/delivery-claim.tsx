@@ -7,12 +7,15 @@ import type { ManagedProcess } from '../../api/commands.ts'
 import { useMe } from '../../api/me.ts'
 import { entity, isStale } from '../../api/outcome.ts'
 import { ActionButton } from '../../shared/action-button.tsx'
+import { joined } from '../../shared/canned-replies.ts'
+import { CannedReplyField } from '../../shared/canned-reply-field.tsx'
 import { seenBy, useCommand } from '../../shared/command-dialog.tsx'
 import { StaleNotice } from '../../shared/stale-notice.tsx'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Failed, Loading } from '../../shared/states.tsx'
 import { useFocusReturn } from '../../shared/use-focus-return.ts'
 import { moment, money } from '../../shared/wording.pt-BR.ts'
+import { replyValuesOf } from './case/reply-values.ts'
 import { named, reasonOf } from './commands.ts'
 import { deliveryClaimText as text } from './delivery-claim.pt-BR.ts'
 import { Facts } from './facts.tsx'
@@ -148,6 +151,13 @@ function AnswerDialog({ process, claim, outcome, onClose }: AnswerDialogProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Consequence claim={claim} outcome={outcome} />
+          <CannedReplyField
+            values={replyValuesOf(process)}
+            onInsert={(reply) => {
+              setWords((written) => joined(written, reply))
+              setFault(undefined)
+            }}
+          />
           <Textarea
             label={text.tell}
             autosize
