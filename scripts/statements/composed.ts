@@ -170,6 +170,7 @@ function queues(): readonly Statement[] {
     ...filters.flatMap((filter) => [
       queue.countMatching(1, filter),
       queue.selectPage(1, filter, { offset: 0, size: 1 }),
+      queue.selectMatching(1, filter, 1),
     ]),
   ]
 }

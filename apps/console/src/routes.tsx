@@ -35,6 +35,15 @@ export const routes: readonly ConsoleRoute[] = [
     ),
   },
   {
+    path: 'lotes',
+    label: null,
+    scope: 'gestao:read',
+    isNested: true,
+    page: lazy(() =>
+      import('./pages/bulk-jobs/bulk-jobs-routes.tsx').then((found) => ({ default: found.BulkJobsRoutes })),
+    ),
+  },
+  {
     path: 'recebimento',
     label: 'Recebimento',
     icon: 'receiving',

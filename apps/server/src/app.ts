@@ -12,6 +12,7 @@ import { deriveSecrets } from './program/derive-secrets.ts'
 import { installationOf } from './program/first-steps/installation.ts'
 import { firstStepsRoutes } from './program/first-steps/routes.ts'
 import { trainingRoutes } from './program/training/routes.ts'
+import { bulkCommandsOf } from './program/bulk-commands.ts'
 import { executorsOf, sealingOf } from './program/executors.ts'
 import { flowNeighboursOf } from './program/flow-neighbours.ts'
 import { noticeTakersOf } from './program/notice-takers.ts'
@@ -68,6 +69,7 @@ import {
   processListRoutes,
   returnProcessRoutes,
   bulkCommandRoutes,
+  bulkJobRoutes,
   customerHistoryRoutes,
   deliveryClaimRoutes,
   savedFilterRoutes,
@@ -206,7 +208,6 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...ratingRoutes(deps),
   ]
   const ofAccount = [...managedCredentialRoutes(deps), ...accountConfigurationRoutes(deps), ...staffRoutes(deps)]
-  const inBulk = guardCommands(deps, [...processDecisionRoutes(deps), ...parcelRoutes(deps)])
   return guardCommands(deps, [
     ...credentialRoutes(deps),
     ...returnProcessRoutes(deps),
@@ -223,7 +224,8 @@ function routesOf(deps: Deps, webhookAllowance: typeof NO_PRIVATE_RECEIVER): Rou
     ...commandCallRoutes(deps),
     ...receivingRoutes(deps),
     ...restockRoutes(deps),
-    ...bulkCommandRoutes(deps, inBulk),
+    ...bulkCommandRoutes(deps, bulkCommandsOf(deps)),
+    ...bulkJobRoutes(deps),
     ...proposalRoutes(deps, { commands: [...commands, ...ofAccount], judges: accountJudgesOf(deps) }),
     ...customerHistoryRoutes(deps),
     ...accountSettingsRoutes(deps),

@@ -101,6 +101,7 @@ import { adviseRequest, openOnBehalf } from './processes/requests-on-behalf.ts'
 import { changeHandling, getHandling, listColleagues } from './processes/handling.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './processes/saved-filters.ts'
 import { commandInBulk } from './processes/bulk-commands.ts'
+import { bulkJobOperations } from './processes/bulk-jobs.ts'
 import { getCustomerHistory } from './processes/customer-history.ts'
 import { addPhoto } from './processes/photo-commands.ts'
 import { findToReceive, listPlacedUnits, placeUnits } from './parcels/receiving.ts'
@@ -172,6 +173,7 @@ export const operations = [
   ...storeReturnCommands,
   addPhoto,
   commandInBulk,
+  ...bulkJobOperations,
   getCustomerHistory,
   listColleagues,
   getHandling,

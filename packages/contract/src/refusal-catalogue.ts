@@ -153,6 +153,13 @@ export const refusalCatalogue = {
     'A permissão não diz o que a prova pode gravar.',
   ),
   'snooze-past': entry('ADIADO_PARA_O_PASSADO', 'VALIDACAO', 'Só se adia para depois de hoje.'),
+  'bulk-job-not-found': entry('LOTE_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O lote não foi encontrado.'),
+  'bulk-list-size': entry(
+    'LOTE_SEM_TAMANHO',
+    'REGRA_DE_NEGOCIO',
+    'O filtro não encontra nenhum processo, ou encontra processos demais para um lote.',
+  ),
+  'bulk-job-limit': entry('LIMITE_DE_LOTES', 'CONFLITO', 'A conta já tem o máximo de lotes em andamento.'),
   'filter-not-found': entry('FILTRO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'O filtro não foi encontrado.'),
   'filter-limit': entry('LIMITE_DE_FILTROS', 'REGRA_DE_NEGOCIO', 'Quem o guarda já tem o máximo de filtros.'),
   'override-needs-reason': entry(

@@ -77,6 +77,10 @@ export const refusalRemedies: Readonly<Record<RefusalKind, string>> = {
   'going-live-limit': 'Dê limiteDiario, maior que zero, só na etapa automatico-ate.',
   'proof-permission': 'Diga na permissão o que a prova pode gravar, e até que valor.',
   'snooze-past': 'Escolha um dia depois de hoje.',
+  'bulk-job-not-found':
+    'Liste os lotes e use o id de um deles; lotes antigos são apagados 30 dias depois de terminados.',
+  'bulk-list-size': 'Mude o filtro até que a lista tenha de 1 a 20 000 processos.',
+  'bulk-job-limit': 'Espere que um lote termine, ou pare um que não precise mais terminar.',
   'filter-not-found': 'Liste os filtros guardados e use o id de um deles.',
   'filter-limit': 'Apague um filtro que não use mais.',
   'override-needs-reason': 'Envie motivo: ele fica registrado com o nome de quem abriu o processo.',

@@ -32,7 +32,8 @@ create table work_item (
   kind         text not null check (kind in
                  ('refund-intent', 'parcel', 'mail', 'webhook', 'replacement', 'process-timer', 'audit-seal', 'purge',
                   'flow-code', 'regret', 'staff-refusals', 'staff-mail', 'exchange-choice', 'defect-claim', 'store-notice', 'store-changes', 'store-backfill',
-                  'refund-recheck', 'daily-summary', 'daily-statement', 'restock', 'store-return', 'held-decision')),
+                  'refund-recheck', 'daily-summary', 'daily-statement', 'restock', 'store-return', 'held-decision',
+                  'bulk-job')),
   subject_id   bigint not null,
   -- Slow receivers of messages, and long lists of orders, do not hold up money.
   lane         text not null generated always as

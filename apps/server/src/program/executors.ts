@@ -9,11 +9,17 @@ import {
   recheckRefundsOfOrder,
 } from '../refunds/index.ts'
 import { createBackfillExecutor, createChangesExecutor, createNoticeExecutor } from '../orders/index.ts'
-import { createHeldDecisionExecutor, createStoreReturnExecutor, recordFoundRefund } from '../processes/index.ts'
+import {
+  createBulkJobExecutor,
+  createHeldDecisionExecutor,
+  createStoreReturnExecutor,
+  recordFoundRefund,
+} from '../processes/index.ts'
 import { createParcelExecutor, createAcceptanceExecutor, createRestockExecutor } from '../parcels/index.ts'
 import { createRegretExecutor, createCodeExecutor } from '../portal/index.ts'
 import { createMailExecutor } from '../messages/index.ts'
 import { createStaffRefusalsExecutor, createStaffMailExecutor, createSummaryExecutor } from '../staff/index.ts'
+import { bulkCommandsOf } from './bulk-commands.ts'
 import type { DeliveryWorkers } from '../events/index.ts'
 import { type Executors } from '../platform/outbound/execute-due.ts'
 
@@ -30,6 +36,7 @@ export function executorsOf(deps: Deps, deliveryWorkers: DeliveryWorkers): Execu
     'daily-statement': createDailyStatementExecutor(deps),
     'process-timer': createAcceptanceExecutor(deps),
     'held-decision': createHeldDecisionExecutor(deps),
+    'bulk-job': createBulkJobExecutor(deps, bulkCommandsOf(deps)),
     parcel: createParcelExecutor(deps),
     restock: createRestockExecutor(deps),
     'store-return': createStoreReturnExecutor(deps),

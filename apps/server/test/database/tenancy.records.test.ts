@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<string, RecordKind>> = {
   webhookId: 'webhook',
   credencialId: 'credential',
   filtroId: 'filter',
+  loteId: 'bulkJob',
   'getPolicyVersion.versao': 'policy',
   pessoaId: 'person',
   propostaId: 'proposal',
@@ -69,6 +70,7 @@ const NO_RECORD: Readonly<Record<string, string>> = {
   'a version of the mapping of the caller, counted alike in every account; its own test is shadow':
     'approveShadowMapping.versao',
   'the id of a request, which its caller may have made; its own test is list-requests': 'traceId',
+  'what a filter finds among the own processes; its own test is bulk-jobs': 'startBulkJob.textoBusca',
   'a day': 'instante simulatePolicy.desde showReconciledDay.dia',
   'free text of the record of acts; its own test is list-audit': 'assunto',
 }
@@ -156,6 +158,7 @@ const unknown: Records = {
   proposal: '890000000000017',
   credential: '890000000000015',
   filter: '890000000000016',
+  bulkJob: '890000000000022',
   email: 'nobody@example.com',
   document: '11144477735',
 }

@@ -24,7 +24,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       getIndicators listIndicatorRows getInsights getReturnRates
       adviseRequest
       getProcess listProcesses listReturnInvoices getReturnInvoice getConnector evaluateRules
-      getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues listColleagues getHandling
+      getVoucherDefinitions getLogisticsOptions listPhysicalStores listCarriers listQueue countQueues listColleagues getHandling listBulkJobs getBulkJob listBulkJobOutcomes
       findToReceive listPlacedUnits getCustomerHistory getAccountSettings listConnectors listSavedFilters
       listProposals getProposal simulatePolicy
       getShadowMapping checkShadowFile getShadowProgress getShadowDays listShadowDifferences listKnownVouchers getShadowSwitch
@@ -43,7 +43,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
     operations: `
       saveFilter deleteSavedFilter changeHandling openOnBehalf resendMessage
       rateItems addReturnInvoice updateReturnInvoice deactivateReturnInvoice
-      checkKeepItem calculateRefundText calculateRefundSplit placeUnits retryRestock closeRestock retryStoreReturn leaveStoreReturn commandInBulk approveProcess
+      checkKeepItem calculateRefundText calculateRefundSplit placeUnits retryRestock closeRestock retryStoreReturn leaveStoreReturn commandInBulk startBulkJob stopBulkJob approveProcess
       refuseProcess flagProcess cancelProcess reopenProcess undoDecision commentProcess changeProcessAddress addParcel
       authorizeParcel recordPosting recordReceipt countUnits recordLoss sendBackParcel cancelParcel
       rateProcess addPhoto chooseReplacement cancelReplacement retryReplacement recordReplacementInvoice recordReplacementShipping recordReplacementDelivery

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts'
 /** Columns that may hold something of a customer. An erasure clears or deletes each, or says why it stays. */
 const OF_CUSTOMERS: Readonly<Record<string, string>> = {
   saved_filter: 'name parameters',
+  bulk_job: 'reason customer_text',
   store_order: 'facts customer_document',
   return_process_document: 'document',
   return_process: 'customer_email state',
@@ -53,6 +54,9 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   audit_entry: 'actor actor_kind action subject facts reason_digest origin origin_salt origin_digest',
   audit_seal: 'source digest previous_hash hash',
   blocked_customer: 'blocked_by',
+  bulk_job: 'command queue cause origin state',
+  // What a command is refused with.
+  bulk_job_process: 'error_code error_description error_detail',
   built_in_carrier_behaviour: 'failure',
   built_in_carrier_parcel: 'code tracking_code',
   built_in_carrier_scan: 'status',

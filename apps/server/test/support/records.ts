@@ -40,6 +40,7 @@ export type RecordKind =
   | 'credential'
   | 'proposal'
   | 'filter'
+  | 'bulkJob'
   | 'email'
   | 'document'
 
@@ -94,6 +95,7 @@ export async function makeRecords(
     linhas: [{ dia: '2026-11-17', valor: 1 }],
   })
   return {
+    bulkJob: await made('lotes', { comando: 'reabrir', filtro: { numero: sold.Numero } }),
     statement: String(statement.json['entidade']?.['conta']?.['id']),
     statementLine: await one('SELECT max(line_id)::text AS id FROM statement_line WHERE account_id = $1'),
     process: String(opened.id),

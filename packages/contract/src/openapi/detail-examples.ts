@@ -35,6 +35,9 @@ export const detailExamples: Readonly<Record<RefusalKind, string>> = {
   'going-live-limit': 'limiteDiario: falta, ou é zero.',
   'proof-permission':
     'permissao: na loja, pedidoNumero deve ser o da prova, e valor de R$ 0,01 a R$ 10,00; na transportadora, valor até R$ 100,00, e remetente só se ela o pede; no provedor nada é gravado.',
+  'bulk-job-not-found': 'Nenhum lote desta conta tem o id 7301.',
+  'bulk-list-size': 'O filtro encontra 32 400 processos; um lote tem de 1 a 20 000.',
+  'bulk-job-limit': 'Até 5 ao mesmo tempo; espere um terminar, ou pare um.',
   'filter-not-found': 'Nenhum filtro de quem chama tem o id 5501.',
   'filter-limit': 'Até 100; exclua um que não use mais.',
   'override-needs-reason': 'motivo: Pedido dentro do prazo de arrependimento.',

@@ -125,6 +125,11 @@ export const routes = {
   },
   addPhoto: { method: 'POST', url: '/v1/gestao/processos/:processoId/fotos', changes: true, wrapping: 'entity' },
   commandInBulk: { method: 'POST', url: '/v1/gestao/processos/lote', changes: true, wrapping: 'entity' },
+  startBulkJob: { method: 'POST', url: '/v1/gestao/lotes', changes: true, wrapping: 'entity' },
+  listBulkJobs: { method: 'GET', url: '/v1/gestao/lotes', changes: false, wrapping: 'list' },
+  getBulkJob: { method: 'GET', url: '/v1/gestao/lotes/:loteId', changes: false, wrapping: 'entity' },
+  listBulkJobOutcomes: { method: 'GET', url: '/v1/gestao/lotes/:loteId/processos', changes: false, wrapping: 'list' },
+  stopBulkJob: { method: 'POST', url: '/v1/gestao/lotes/:loteId/parar', changes: true, wrapping: 'entity' },
   getCustomerHistory: {
     method: 'GET',
     url: '/v1/gestao/processos/:processoId/consumidor',

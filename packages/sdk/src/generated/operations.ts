@@ -648,6 +648,64 @@ commandInBulk: {
 entity: ComandoEmLote
 body: ComandoEmLoteRequest
 }
+startBulkJob: {
+entity: Lote
+body: LoteRequest
+}
+listBulkJobs: {
+entity: Lote
+query: {
+/**
+ * Número da página, a partir de 1.
+ */
+pageNumber?: number
+/**
+ * Itens por página.
+ */
+pageSize?: number
+}
+}
+getBulkJob: {
+entity: Lote
+params: {
+/**
+ * Identificador do lote.
+ */
+loteId: number
+}
+}
+listBulkJobOutcomes: {
+entity: ProcessoDoLote
+params: {
+/**
+ * Identificador do lote.
+ */
+loteId: number
+}
+query: {
+/**
+ * Número da página, a partir de 1.
+ */
+pageNumber?: number
+/**
+ * Itens por página.
+ */
+pageSize?: number
+/**
+ * Só os deste resultado.
+ */
+resultado?: ("feito" | "recusado" | "restante")
+}
+}
+stopBulkJob: {
+entity: Lote
+params: {
+/**
+ * Identificador do lote.
+ */
+loteId: number
+}
+}
 getCustomerHistory: {
 entity: HistoricoDoConsumidor
 params: {
@@ -7197,6 +7255,165 @@ id: number
  * Versão do processo que quem chama viu; se ele mudou desde então, nada é feito e a resposta é um 409.
  */
 versao: number
+}
+/**
+ * Um comando que o serviço dá a muitos processos, um depois do outro.
+ */
+export interface Lote {
+/**
+ * Identificador.
+ */
+id: number
+/**
+ * O que é feito com cada um.
+ */
+comando: ("aprovar" | "recusar" | "sinalizar" | "cancelar" | "reabrir" | "autorizar")
+/**
+ * A fila de que foram tirados.
+ */
+fila: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "adiados" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")
+/**
+ * Como a fila se chama.
+ */
+filaNome: string
+/**
+ * Se ainda trabalha.
+ */
+estado: ("em_andamento" | "concluido" | "parado" | "sem_permissao")
+/**
+ * O nome de quem pediu; null: uma integração.
+ */
+pedidoPor: (string | null)
+/**
+ * Quando foi pedido.
+ */
+pedidoEm: string
+/**
+ * Quando terminou.
+ */
+terminouEm: (string | null)
+/**
+ * Processos ao todo.
+ */
+total: number
+/**
+ * Quantos já foram feitos.
+ */
+feitos: number
+/**
+ * Quantos não puderam ser feitos.
+ */
+recusados: number
+/**
+ * Quantos ainda esperam, ou ficaram sem o comando quando o lote terminou antes.
+ */
+restantes: number
+}
+/**
+ * Um comando para todos os processos que um filtro encontra.
+ */
+export interface LoteRequest {
+/**
+ * O que fazer com cada um.
+ */
+comando: ("aprovar" | "recusar" | "sinalizar" | "cancelar" | "reabrir" | "autorizar")
+filtro: FiltroDoLote
+/**
+ * Por quê, nas palavras de quem pede; fica guardado.
+ */
+motivo?: string
+/**
+ * Em recusar: o que dizer aos consumidores.
+ */
+textoUsuario?: string
+}
+/**
+ * Quais: os mesmos filtros da lista da fila. Sem nenhum, todos os processos da conta.
+ */
+export interface FiltroDoLote {
+/**
+ * Fila; se não vier, todos.
+ */
+fila?: ("para-decidir" | "para-autorizar" | "dados-que-faltam" | "em-transito" | "para-conferir" | "dinheiro" | "adiados" | "prazos" | "todos" | "a-aprovar" | "sinalizados" | "aguardando-postagem" | "entregues-nao-avaliados" | "estorno-falhou" | "trocas-sem-escolha" | "defeitos-sem-escolha" | "reclamacoes-de-entrega" | "acao-manual" | "expirando" | "prazo-legal")
+/**
+ * Quantos dias à frente são perto, nas filas prazos, expirando e prazo-legal; 0 é só hoje e o que já passou.
+ */
+dias?: number
+/**
+ * Só os desta loja virtual; 0 processos se ela não existe.
+ */
+lojaVirtualId?: number
+/**
+ * Parte do nome ou do e-mail do cliente ou do número do pedido, ou o código de autorização exato.
+ */
+textoBusca?: string
+/**
+ * Número do processo, como LE-000123, ou número do pedido, exato.
+ */
+numero?: string
+/**
+ * Abertos neste dia ou depois, no fuso da conta.
+ */
+de?: string
+/**
+ * Abertos neste dia ou antes, no fuso da conta.
+ */
+ate?: string
+/**
+ * Só os desta decisão.
+ */
+decisao?: ("recebido" | "em_analise" | "aprovado" | "recusado" | "cancelado" | "expirado")
+status?: StatusProcesso
+tipo?: TipoProcesso
+estagioLogistico?: EstagioLogistico
+estagioFinanceiro?: EstagioFinanceiro
+estagioRating?: EstagioRating
+formaEstorno?: FormaEstorno
+/**
+ * Valor mínimo a devolver, em reais.
+ */
+valorMinimo?: string
+/**
+ * Valor máximo a devolver, em reais.
+ */
+valorMaximo?: string
+/**
+ * Só os deste responsável: o id de uma pessoa, `eu` ou `ninguem`.
+ */
+responsavel?: string
+/**
+ * Só os que mencionam quem chama, e que ainda não viu.
+ */
+mencao?: "minha"
+}
+/**
+ * O que o lote fez de um processo.
+ */
+export interface ProcessoDoLote {
+/**
+ * Identificador do processo.
+ */
+id: number
+/**
+ * Número, como LE-000123.
+ */
+numero: string
+/**
+ * Se foi feito; null: ainda não recebeu o comando.
+ */
+feito: (boolean | null)
+/**
+ * Por que não foi feito, como o comando sozinho responderia.
+ */
+erroCodigo: (string | null)
+/**
+ * O mesmo, em uma frase.
+ */
+erroDescricao: (string | null)
+/**
+ * O que exatamente.
+ */
+erroDetalhado: (string | null)
 }
 /**
  * O que se sabe de quem abriu o processo.

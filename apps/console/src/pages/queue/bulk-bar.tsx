@@ -1,10 +1,9 @@
 import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core'
-import type { ListOutcome } from '@vaivem/sdk'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useMe } from '../../api/me.ts'
 import { useIsNarrower } from '../../shared/use-is-narrower.ts'
 import { count } from '../../shared/wording.pt-BR.ts'
-import type { BulkCommand } from './bulk-dialog.tsx'
+import type { BulkCommand, JobFilter } from './bulk-dialog.tsx'
 import type { QueuedProcess } from './queued-process.ts'
 import { bulkCommands, queueText } from './queue.pt-BR.ts'
 import classes from './queue.module.css'
@@ -23,7 +22,7 @@ interface BulkBarProps {
 
 export interface AllOfList {
   readonly total: number
-  readonly pages: (signal: AbortSignal) => AsyncIterable<ListOutcome<QueuedProcess>>
+  readonly filter: JobFilter
 }
 
 /** The commands for the selected processes, in one row at the foot of the list on every screen. */

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { click, dialog, fill, inside, part } from '../../testing/acts.ts'
 import { service } from '../../testing/service.ts'
-import { show } from '../../testing/show.tsx'
+import { show, visit } from '../../testing/show.tsx'
 import { QueuePage } from './queue-page.tsx'
 
 const SEEN = [
@@ -99,4 +100,40 @@ test('who only reads may mark, and is offered no command', async () => {
   await markBoth('leitura')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Marcar LE-000123' }).checked).toBe(true)
   expect(screen.queryByRole('region', { name: 'Com os marcados' })).toBeNull()
+})
+
+test('a whole list is a job of the service: it is started with what narrows the list, and its page is opened', async () => {
+  service.lists('listQueue', [{}, { id: 4219, numero: 'LE-000124', versao: 1 }], { totalPages: 30, totalRecords: 1204 })
+  visit('/fila?fila=para-decidir&maximo=100', { as: 'atendimento' })
+  await part('table', 'Processos')
+  await click('Marcar todos desta página', 'checkbox')
+  await click('Selecionar todos os 1.204 desta lista', 'button', await marked())
+  await click('Aprovar', 'button', await marked())
+  const asking = inside(await dialog('Aprovar: 1.204 processos'))
+  expect(asking.getByText(/continua mesmo que você feche a página/)).toBeDefined()
+  await click('Aprovar', 'button', asking)
+  await screen.findByRole('heading', { name: 'Aprovar · Para decidir' })
+  expect(service.calls('startBulkJob').map(({ body }) => body)).toEqual([
+    { comando: 'aprovar', filtro: { fila: 'para-decidir', valorMaximo: '100' } },
+  ])
+  expect(service.calls('commandInBulk')).toEqual([])
+})
+
+test('canned replies are offered, and what is of one customer must be replaced before many are told', async () => {
+  service.answers('getAccountSettings', {
+    secoes: { respostasProntas: [{ nome: 'Fora do prazo', texto: '{cliente}, o prazo terminou.' }] },
+  })
+  await markBoth()
+  await click('Recusar', 'button', await marked())
+  const asking = inside(await dialog('Recusar: 2 processos'))
+  const found = await asking.findByRole('combobox', { name: 'Inserir resposta pronta' })
+  await userEvent.click(found)
+  await userEvent.click(await screen.findByRole('option', { name: 'Fora do prazo' }))
+  await click('Recusar', 'button', asking)
+  expect(await asking.findByText(/troque \{cliente\} por palavras que sirvam a cada um/)).toBeDefined()
+  expect(service.calls('commandInBulk')).toEqual([])
+  await fill('O que dizer aos consumidores', 'Olá, o prazo terminou.', asking)
+  await click('Recusar', 'button', asking)
+  await screen.findByText('1 processo feito.')
+  expect(service.calls('commandInBulk')[0]?.body.textoUsuario).toBe('Olá, o prazo terminou.')
 })

@@ -16,7 +16,7 @@ import { BulkBar, type AllOfList } from './bulk-bar.tsx'
 import { columnOrder } from './queue-columns.tsx'
 import type { QueuedProcess } from './queued-process.ts'
 import { QueueFilters } from './queue-filters.tsx'
-import { PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
+import { conditionsOf, PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
 import { queueSheet } from './queue-sheet.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueViews } from './queue-views.tsx'
@@ -40,14 +40,19 @@ export function QueuePage() {
     <Page
       title={queueText.title}
       actions={
-        total > 0 && (
-          <CsvExport
-            key={JSON.stringify({ ...query, pageNumber: 1 })}
-            name={`fila-${state.queue}`}
-            columns={queueSheet}
-            pages={pagesOf(query)}
-          />
-        )
+        <>
+          <Button component={Link} to="/lotes" size="xs" variant="default">
+            {queueText.jobs}
+          </Button>
+          {total > 0 && (
+            <CsvExport
+              key={JSON.stringify({ ...query, pageNumber: 1 })}
+              name={`fila-${state.queue}`}
+              columns={queueSheet}
+              pages={pagesOf(query)}
+            />
+          )}
+        </>
       }
     >
       <FirstStepsNotice />
@@ -68,7 +73,7 @@ export function QueuePage() {
           listed={JSON.stringify([query, found.isPlaceholderData])}
           rows={found.data.items}
           total={total}
-          pages={pagesOf(query)}
+          filter={conditionsOf(query)}
           shown={columns.shown}
           state={state}
           onOrder={(ordem) => filter({ ordem })}
@@ -127,15 +132,15 @@ interface RowsProps {
   readonly onOrder: (order: string) => void
   readonly rows: readonly QueuedProcess[]
   readonly shown: readonly ColumnName[]
-  /** How many the list has on all its pages, and these pages. */
+  /** How many the list has on all its pages, and what narrows it. */
   readonly total: number
-  readonly pages: AllOfList['pages']
+  readonly filter: AllOfList['filter']
   /** Which page of which list they are. */
   readonly listed: string
 }
 
 /** A selection belongs to this page of this list only. */
-function Rows({ rows, shown, listed, state, onOrder, total, pages }: RowsProps) {
+function Rows({ rows, shown, listed, state, onOrder, total, filter }: RowsProps) {
   const [marks, setMarks] = useState({ listed, ids: NOTHING })
   const marked = marks.listed === listed ? marks.ids : NOTHING
   return (
@@ -151,7 +156,7 @@ function Rows({ rows, shown, listed, state, onOrder, total, pages }: RowsProps) 
       <BulkBar
         marked={rows.filter(({ id }) => marked.has(id))}
         onUnmark={() => setMarks({ listed, ids: NOTHING })}
-        all={total > rows.length && rows.every(({ id }) => marked.has(id)) ? { total, pages } : null}
+        all={total > rows.length && rows.every(({ id }) => marked.has(id)) ? { total, filter } : null}
       />
     </>
   )

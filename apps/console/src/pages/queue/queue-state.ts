@@ -84,6 +84,16 @@ export function queryOf({ queue, page, filters }: QueueState): Readonly<Record<s
   return query
 }
 
+/** The same without page and order: which processes the list has. */
+export function conditionsOf({
+  pageNumber: _page,
+  pageSize: _size,
+  ordem: _order,
+  ...conditions
+}: ReturnType<typeof queryOf>) {
+  return conditions
+}
+
 /** How many filters narrow the list, beside the search. */
 export function countFilters({ filters }: QueueState): number {
   return NAMES.filter((name) => !NOT_COUNTED.has(name) && (filters[name] ?? '') !== '').length

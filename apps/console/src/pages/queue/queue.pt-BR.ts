@@ -5,6 +5,7 @@ export const queueText = {
   title: 'Fila',
   queues: 'Filas',
   columns: 'Colunas',
+  jobs: 'Lotes',
   order: 'Ordem',
   store: 'Loja',
   allStores: 'todas as lojas',
@@ -107,17 +108,11 @@ export const bulkCommands = [
 ] as const
 
 export const bulkText = {
-  title: (label: string, count: number) => `${label}: ${count === 1 ? '1 processo' : `${count} processos`}`,
+  title: (label: string, count: string) => `${label}: ${count === '1' ? '1 processo' : `${count} processos`}`,
   toCustomer: 'O que dizer aos consumidores',
+  forAll: (variables: string) => `Todos recebem o mesmo texto: troque ${variables} por palavras que sirvam a cada um.`,
+  goesOn: 'O serviço faz um por um e continua mesmo que você feche a página. O andamento e o relatório ficam em Lotes.',
   done: (count: number) => (count === 1 ? '1 processo feito.' : `${count} processos feitos.`),
-  progress: 'Andamento',
-  running: (done: number, total: number) => (total === 0 ? 'Lendo a lista…' : `${done} de ${total}`),
-  stop: 'Parar',
-  left: (count: number) =>
-    count === 1 ? '1 processo não recebeu o comando.' : `${count} processos não receberam o comando.`,
-  rest: (count: number) => `E mais ${count}, na planilha.`,
-  save: 'Baixar relatório',
-  sheet: { process: 'Processo', done: 'Feito', yes: 'sim', no: 'não', why: 'Por que não' },
   notDone: (count: number) => (count === 1 ? '1 não foi feito:' : `${count} não foram feitos:`),
   close: 'Fechar',
 } as const

@@ -9,6 +9,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'staff/schema.sql',
   'orders/schema.sql',
   'processes/schema.sql',
+  'processes/bulk-commands/schema.sql',
   'policy/schema.sql',
   'invoices/schema.sql',
   'parcels/schema.sql',

@@ -164,6 +164,34 @@ export interface Tables {
     readonly image_url: string | null
     readonly category_ids: readonly string[]
   }
+  readonly bulk_job: {
+    readonly account_id: number
+    readonly bulk_job_id: number
+    readonly command: 'aprovar' | 'recusar' | 'sinalizar' | 'cancelar' | 'reabrir' | 'autorizar'
+    readonly queue: string
+    readonly cause: string
+    readonly person_id: number | null
+    readonly origin: unknown
+    readonly reason: string | null
+    readonly customer_text: string | null
+    readonly asked_at: string
+    readonly state: 'running' | 'done' | 'stopped' | 'not-allowed'
+    readonly ended_at: string | null
+    readonly total: number
+    readonly done: number
+    readonly refused: number
+  }
+  readonly bulk_job_process: {
+    readonly account_id: number
+    readonly bulk_job_id: number
+    readonly place: number
+    readonly process_id: number
+    readonly version: number
+    readonly done: boolean | null
+    readonly error_code: string | null
+    readonly error_description: string | null
+    readonly error_detail: string | null
+  }
   readonly carrier_authorization: {
     readonly account_id: number
     readonly carrier_key: number
@@ -1446,6 +1474,7 @@ export interface Tables {
       | 'restock'
       | 'store-return'
       | 'held-decision'
+      | 'bulk-job'
     readonly subject_id: number
     readonly lane: string
     readonly state: 'planned' | 'sent' | 'pending' | 'verifying' | 'needs-person'

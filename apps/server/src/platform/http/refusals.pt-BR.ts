@@ -112,6 +112,10 @@ const details: Readonly<Record<RefusalKind, (details: Details) => string>> = {
   'proof-permission': () =>
     'permissao: na loja, pedidoNumero deve ser o da prova, e valor de R$ 0,01 a R$ 10,00; na transportadora, valor até R$ 100,00, e remetente só se ela o pede; no provedor nada é gravado.',
   'snooze-past': ({ until }) => `adiarAte: ${text(until)} já começou.`,
+  'bulk-job-not-found': ({ jobId }) => `Nenhum lote desta conta tem o id ${text(jobId)}.`,
+  'bulk-list-size': ({ found, most }) =>
+    `O filtro encontra ${text(found)} processos; um lote tem de 1 a ${text(most)}.`,
+  'bulk-job-limit': ({ most }) => `Até ${text(most)} ao mesmo tempo; espere um terminar, ou pare um.`,
   'filter-not-found': ({ filterId }) => `Nenhum filtro de quem chama tem o id ${text(filterId)}.`,
   'filter-limit': ({ most }) => `Até ${text(most)}; exclua um que não use mais.`,
   'override-needs-reason': ({ rule }) => `motivo: ${text(rule)}.`,

@@ -23,6 +23,7 @@ export type WorkKind =
   | 'daily-summary'
   | 'daily-statement'
   | 'held-decision'
+  | 'bulk-job'
 
 /**
  * Mail, webhooks and what answers guests are `delivery`, reading platforms is `intake`, all else `core`: slow receivers

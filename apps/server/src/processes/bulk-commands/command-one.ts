@@ -10,7 +10,7 @@ import { describeRefusal } from '../../platform/http/refusals.pt-BR.ts'
 import { isCommitted, type OperationRequest, type Route } from '../../platform/http/route.ts'
 import { findParcelsToAuthorize } from './repository.ts'
 
-type Command = (typeof BULK_COMMANDS)[number]
+export type Command = (typeof BULK_COMMANDS)[number]
 
 const OPERATIONS: Readonly<Record<Command, OperationId>> = {
   aprovar: 'approveProcess',
@@ -28,7 +28,7 @@ export interface Asked {
   readonly customerText: string | undefined
 }
 
-type Caller = Pick<OperationRequest, 'account' | 'cause' | 'scopes' | 'headers' | 'ip' | 'traceId' | 'addHeader'>
+export type Caller = Pick<OperationRequest, 'account' | 'cause' | 'scopes' | 'headers' | 'ip' | 'traceId' | 'addHeader'>
 
 /**
  * Gives one process its command in a transaction of its own, as the operation for one process would. With an
@@ -47,7 +47,7 @@ export async function commandOne(
     async (tx): Promise<Result<number, Refusal>> => {
       const known = idempotent && (await knownVersion(tx, account.id, idempotent))
       if (known !== undefined) return { ok: true, value: known }
-      const result = await command(tx, commands, caller, asked)
+      const result = await giveCommand(tx, commands, caller, asked)
       if (result.ok && idempotent)
         await storeAnswer(tx, account.id, idempotent, { status: 200, body: String(result.value) })
       return result
@@ -57,8 +57,8 @@ export async function commandOne(
   return outcomeOf(asked.chosen.id, done)
 }
 
-/** The process's version after all requested changes. */
-async function command(
+/** Gives one process its command in this transaction; its version after all requested changes. */
+export async function giveCommand(
   tx: Transaction,
   commands: readonly Route[],
   caller: Caller,
@@ -113,7 +113,8 @@ async function knownVersion(tx: Transaction, accountId: number, idempotent: Idem
   return undefined
 }
 
-function outcomeOf(id: number, done: Result<number, Refusal>): BulkOutcome {
+/** How the wire tells it. */
+export function outcomeOf(id: number, done: Result<number, Refusal>): BulkOutcome {
   if (done.ok)
     return { id, feito: true, versao: done.value, erroCodigo: null, erroDescricao: null, erroDetalhado: null }
   const { code, description, detail } = describeRefusal(done.refusal)

@@ -106,6 +106,15 @@ export function selectPage(accountId: number, filter: QueueFilter, slice: { offs
   })
 }
 
+/** The first `most` matching processes in their order, each with its version. */
+export function selectMatching(accountId: number, filter: QueueFilter, most: number): Statement {
+  return statement(`select-matching-${shapeOf(filter)}-${filter.order}`, (bind) => {
+    const { from, where } = matching(accountId, filter, bind)
+    return `SELECT o.process_id AS id, o.version FROM ${from} WHERE ${where}
+            ORDER BY ${ORDERS[filter.order]} LIMIT ${bind(most)}`
+  })
+}
+
 /** The columns of the table for these processes, in this order. */
 export function selectRows(accountId: number, ids: readonly number[], near: Nearness): Statement {
   return statement('select-queue-rows', (bind) => {

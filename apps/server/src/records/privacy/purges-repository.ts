@@ -23,6 +23,9 @@ const COMMAND_CALL_DAYS = 14
 /** Requests that were refused, or accepted with members that nobody declared. */
 const REQUEST_DAYS = 7
 
+/** Commands to many processes that have ended: their reports. */
+const BULK_JOB_DAYS = 30
+
 /** The retention rules, executed in small steps; fiscal and money records are never removed. For persons see `purge.ts`. */
 export const PURGES: readonly Purge[] = [
   { name: 'idempotencyRecords', statement: (accountId, _terms, most) => purgeExpired(accountId, most) },
@@ -206,6 +209,16 @@ export const PURGES: readonly Purge[] = [
           AND NOT EXISTS (SELECT FROM store_return s
             WHERE s.account_id = $1 AND command_call.kind = 'store-return' AND s.store_return_id = command_call.subject_id
               AND s.state = 'needs-person')`,
+      }),
+  },
+  {
+    // With what became of each process, which is deleted with its job.
+    name: 'bulkJobs',
+    statement: (accountId, { now }, most) =>
+      purge('bulk-jobs', accountId, daysBefore(now, BULK_JOB_DAYS), most, {
+        table: 'bulk_job',
+        key: 'bulk_job_id',
+        where: 'ended_at < $2',
       }),
   },
   {
