@@ -106,9 +106,9 @@ test('the training copy is made, and shows its orders beside its mailbox', async
 
 test('every template keeps what the file says elsewhere, comments too', () => {
   for (const template of policyTemplates) {
-    const text = withTemplate('# da loja\nnome: Loja\nmotivos:\n  - { id: 9, descricao: Outro }\n', template)
+    const text = withTemplate('# da loja\nnome: Loja\nmotivos:\n  - { id: 9, descricao: De antes }\n', template)
     expect(text).toContain('# da loja\nnome: Loja\n')
-    expect(text).not.toContain('Outro')
+    expect(text).not.toContain('De antes')
   }
 })
 

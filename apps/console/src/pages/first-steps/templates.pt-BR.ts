@@ -9,8 +9,41 @@ export interface PolicyTemplate {
 }
 
 const REGRET = { id: 1, descricao: 'Me arrependi da compra', tipo: 'arrependimento', operacoes: ['devolucao'] }
-const FAULTY = { descricao: 'Produto com defeito', tipo: 'garantia', fotos: 3 }
-const WRONG = { descricao: 'Recebi o produto errado', tipo: 'garantia', fotos: 2 }
+const photosOf = (text: string) => ({ chave: 'fotos', tipo: 'fotos', texto: text, obrigatoria: true, quantas: 3 })
+const FAULTY = {
+  descricao: 'Produto com defeito',
+  tipo: 'garantia',
+  perguntas: [
+    { chave: 'o-que-houve', tipo: 'texto', texto: 'O que aconteceu?', maximo: 500 },
+    {
+      ...photosOf('Mostre o defeito em fotos'),
+      exemplo: 'Boas fotos têm luz e foco: uma do produto inteiro e outra de perto, no ponto do defeito.',
+    },
+  ],
+}
+const WRONG = {
+  descricao: 'Recebi o produto errado',
+  tipo: 'garantia',
+  perguntas: [photosOf('Mostre o que chegou em fotos')],
+}
+/** The answer also suggests the size of an exchange. */
+const SIZE = {
+  descricao: 'Não serviu',
+  tipo: 'troca',
+  operacoes: ['troca'],
+  perguntas: [
+    {
+      chave: 'tamanho',
+      tipo: 'escolha',
+      texto: 'Ficou pequeno ou grande?',
+      opcoes: [
+        { chave: 'pequeno', texto: 'Pequeno' },
+        { chave: 'grande', texto: 'Grande' },
+        { chave: 'outro', texto: 'Outro problema' },
+      ],
+    },
+  ],
+}
 
 const days = (count: number) => ({ dias: count, aPartirDe: 'entrega' })
 
@@ -68,12 +101,11 @@ export const policyTemplates: readonly PolicyTemplate[] = [
       [
         ['motivos'],
         [
-          { id: 1, descricao: 'Ficou pequeno', tipo: 'troca', operacoes: ['troca'] },
-          { id: 2, descricao: 'Ficou grande', tipo: 'troca', operacoes: ['troca'] },
-          { id: 3, descricao: 'Não gostei da cor ou do modelo', tipo: 'troca', operacoes: ['troca'] },
-          { ...REGRET, id: 4 },
-          { id: 5, ...FAULTY },
-          { id: 6, ...WRONG },
+          { id: 1, ...SIZE },
+          { id: 2, descricao: 'Não gostei da cor ou do modelo', tipo: 'troca', operacoes: ['troca'] },
+          { ...REGRET, id: 3 },
+          { id: 4, ...FAULTY },
+          { id: 5, ...WRONG },
         ],
       ],
       [['freteNoEstorno'], 'proporcional'],
