@@ -21,6 +21,7 @@ const PUBLIC_REGISTRY = /^https:\/\/registry\.npmjs\.org\/(@[\w.-]+\/)?[\w.-]+\/
 /** Terms under which everything that runs in production may be used, changed and passed on. */
 const LICENCES = new Set([
   '(MIT OR CC0-1.0)',
+  '(Unlicense OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -1,44 +1,21 @@
 import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cellsOf, click, field, fill, part, submit } from '../../testing/acts.ts'
 import type { AnswerOf } from '../../testing/contract.ts'
 import type { PartOf } from '../../testing/parts.ts'
 import { service } from '../../testing/service.ts'
 import { show } from '../../testing/show.tsx'
+import { silence, tones } from '../../testing/silent-speaker.ts'
 import { ReceivingPage } from './receiving-page.tsx'
 
 type Found = PartOf<AnswerOf<'findToReceive'>['achados'][number]>
-const tones: number[] = []
 
 afterEach(() => onlineManager.setOnline(true))
 
 beforeEach(() => {
-  tones.length = 0
-  vi.stubGlobal('AudioContext', SilentSpeaker)
+  silence()
 })
-
-/** Says which tones would sound: 220 is what went wrong, 880 what was done. */
-class SilentSpeaker {
-  readonly destination = {}
-  readonly currentTime = 0
-  createOscillator() {
-    const tone = {
-      frequency: { value: 0 },
-      connect: (next: object) => next,
-      addEventListener: () => undefined,
-      start: () => tones.push(tone.frequency.value),
-      stop: () => undefined,
-    }
-    return tone
-  }
-  createGain() {
-    return { gain: { value: 0 }, connect: (next: object) => next }
-  }
-  close() {
-    return Promise.resolve()
-  }
-}
 
 async function find(...found: readonly Found[]): Promise<void> {
   service.answers('findToReceive', { achados: found })

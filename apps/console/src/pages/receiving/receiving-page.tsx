@@ -30,6 +30,7 @@ const RECENT = 10
 export function ReceivingPage() {
   const [open, setOpen] = useState<Found>()
   const [handled, setHandled] = useState<readonly Handled[]>([])
+  const [usesCamera, setCamera] = useState(false)
   const lookup = useLookup(setOpen)
   const finish = (said?: string) => {
     if (open !== undefined && said !== undefined) {
@@ -44,7 +45,12 @@ export function ReceivingPage() {
       <Stack>
         {open === undefined ? (
           <>
-            <CodeForm onCode={lookup.mutate} isSearching={lookup.isPending} />
+            <CodeForm
+              onCode={lookup.mutate}
+              isSearching={lookup.isPending}
+              usesCamera={usesCamera}
+              onCamera={setCamera}
+            />
             <WaitingList onCode={lookup.mutate} />
             <LookupAnswer lookup={lookup} onChoose={setOpen} />
             <Recent handled={handled} />
