@@ -25,6 +25,8 @@ interface PlainTableProps<Row> {
   readonly minWidth?: number
   /** Taller than this, it scrolls by itself; its headings stay in sight. */
   readonly maxHeight?: number
+  /** One line a row, as in the queue: what does not fit is cut. */
+  readonly isDense?: boolean
   readonly paging?: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }
 }
 
@@ -38,6 +40,7 @@ export function PlainTable<Row>({
   rowProps,
   minWidth = 640,
   maxHeight,
+  isDense = false,
   paging,
 }: PlainTableProps<Row>) {
   const [isNarrow, reference] = useIsNarrower(minWidth)
@@ -46,7 +49,7 @@ export function PlainTable<Row>({
     <Stack gap="sm">
       <div
         ref={reference}
-        className={`${classes['scroll']} ${isNarrow ? classes['cards'] : ''}`}
+        className={`${classes['scroll']} ${isNarrow ? classes['cards'] : isDense ? classes['dense'] : ''}`}
         style={{ maxHeight }}
         {...(mayScroll && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >

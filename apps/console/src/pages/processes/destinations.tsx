@@ -38,6 +38,18 @@ export function Destinations({ refund: { destinos }, holder }: DestinationsProps
   )
 }
 
+/** The ways of a refund on one line, each with its amount where there are several. */
+export function waysOf({ destinos }: Pick<Refund, 'destinos'>): string {
+  return destinos
+    .map(({ meio, valor }) => (destinos.length > 1 ? `${nameOfMethod(meio)}: ${money(valor)}` : nameOfMethod(meio)))
+    .join(' + ')
+}
+
+/** The same with how far each is, and by when it is seen. */
+export function wayInWords({ destinos }: Pick<Refund, 'destinos'>): string {
+  return destinos.map((destination) => `${nameOfMethod(destination.meio)}: ${said(destination)}`).join('\n')
+}
+
 /** How far it is, and by when who receives it should see it. */
 function said({ meio, estado, pedidoEm, feitoEm, regra, apareceAte }: Destination): string {
   if (estado === 'feito' && feitoEm !== null)

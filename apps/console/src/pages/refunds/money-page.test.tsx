@@ -43,12 +43,16 @@ test('a refund that waits says for whom, how much, by which way, until when, sin
     'LE-000123pedido 1198',
     'Marina Duarte',
     'R$ 77,00',
-    'Pix para a chave informadaainda não enviado; depois de feito, aparece no mesmo dia',
+    'Pix para a chave informada',
     '19 de nov.',
     '2 dias',
     expect.stringContaining('2 tentativas'),
-    'A loja não respondeu.sem dados bancários',
+    'A loja não respondeu. Sem dados bancários.',
   ])
+  // One line a row: how far it is, the pointer and the process say.
+  expect(screen.getByText('Pix para a chave informada').title).toBe(
+    'Pix para a chave informada: ainda não enviado; depois de feito, aparece no mesmo dia',
+  )
 })
 
 test('what the administrator of a card is to be told is opened by whoever sends it', async () => {

@@ -17,7 +17,7 @@ export const moneyCopy = {
   actions: 'Ações',
   days: (days: number) => (days === 0 ? 'hoje' : days === 1 ? '1 dia' : `${days} dias`),
   attempts: (times: number) => (times === 1 ? '1 tentativa' : `${times} tentativas`),
-  noBankData: 'sem dados bancários',
+  noBankData: 'Sem dados bancários.',
   cardNotice: 'Avise a administradora do cartão',
   order: (number: string) => `pedido ${number}`,
   none: {

@@ -9,7 +9,7 @@ import { ProcessLink } from '../../shared/process-link.tsx'
 import { StateBadge } from '../../shared/state-badge.tsx'
 import { Empty } from '../../shared/states.tsx'
 import { money, nearDay } from '../../shared/wording.pt-BR.ts'
-import { Destinations } from '../processes/destinations.tsx'
+import { waysOf, wayInWords } from '../processes/destinations.tsx'
 import { moneyCopy as copy } from './money.pt-BR.ts'
 import type { RefundToDo } from './refund-to-do.ts'
 import { RefundActions } from './refund-actions.tsx'
@@ -49,6 +49,7 @@ export function RefundTable({ situation }: { readonly situation: RefundToDo['sit
             rows={items}
             keyOf={({ id }) => id}
             minWidth={1080}
+            isDense
             paging={{ page, pages: totalPages, onPage: setPage }}
           />
         )
@@ -61,12 +62,13 @@ interface Cell {
   readonly refund: RefundToDo
 }
 
+/** The number of the order stands beside that of the process, on one line. */
 function Process({ refund: { processoId, processoNumero, pedidoNumero } }: Cell) {
   return (
     <>
       <ProcessLink id={processoId} number={processoNumero} />
       {pedidoNumero !== null && (
-        <Text size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" ml={8}>
           {copy.order(pedidoNumero)}
         </Text>
       )}
@@ -74,10 +76,10 @@ function Process({ refund: { processoId, processoNumero, pedidoNumero } }: Cell)
   )
 }
 
-/** By which way, and how far that is; money without an account waits for the customer to say one. */
+/** By which way, and under the pointer how far that is; money without an account waits for the customer to say one. */
 function To({ refund }: Cell) {
   if (refund.destinos.length === 0) return copy.noDestination
-  return <Destinations refund={refund} holder={null} />
+  return <span title={wayInWords(refund)}>{waysOf(refund)}</span>
 }
 
 function Day({ of }: { readonly of: string | null }) {
@@ -89,7 +91,7 @@ function State({ refund: { estado, tentativas } }: Cell) {
     <>
       <StateBadge word={estado} />
       {tentativas > 0 && (
-        <Text size="xs" c="dimmed">
+        <Text span size="xs" c="dimmed" ml={8}>
           {copy.attempts(tentativas)}
         </Text>
       )}
@@ -97,11 +99,12 @@ function State({ refund: { estado, tentativas } }: Cell) {
   )
 }
 
+/** On one line, and whole under the pointer; a notice for the card company unfolds. */
 function Problem({ refund: { problema, situacao, temDadosBancarios, avisoAdministradora } }: Cell) {
+  const said = [problema, situacao === 'manual' && !temDadosBancarios ? copy.noBankData : null].filter(Boolean)
   return (
     <>
-      <Text size="sm">{problema}</Text>
-      {situacao === 'manual' && !temDadosBancarios && <Text size="sm">{copy.noBankData}</Text>}
+      {said.length > 0 && <span title={said.join(' ')}>{said.join(' ')}</span>}
       {avisoAdministradora !== null && (
         <Text component="details" size="sm">
           <summary>{copy.cardNotice}</summary>
