@@ -35,11 +35,21 @@ export async function timesOf(ready: Ready, executablePath: string): Promise<rea
   ]
 }
 
-/** The measured pages: the public ones, and those of an order, for which a request is made first. */
-export async function pagesOf(ready: Ready, executablePath: string): Promise<readonly PageToMeasure[]> {
-  const { cookie, number } = await requestIn(executablePath, await linkFor(ready))
+/** A customer who made a request: the cookies of their session, and the number of the request. */
+export async function customerOf(ready: Ready, executablePath: string): Promise<Customer> {
+  return requestIn(executablePath, await linkFor(ready))
+}
+
+export interface Customer {
+  readonly cookie: string
+  readonly number: string
+}
+
+/** The measured pages: the public ones, and those of an order, of a customer who made a request. */
+export async function pagesOf(ready: Ready, { cookie, number }: Customer): Promise<readonly PageToMeasure[]> {
   const own = { cookie, isListed: false }
   return [
+    { name: 'landing', url: `${ready.url}/`, isListed: false },
     { name: 'store page', url: `${ready.url}/loja/demo`, isListed: true },
     { name: 'regret', url: `${ready.url}/loja/demo/arrependimento`, isListed: true },
     { name: 'link', url: await linkFor(ready), isListed: false },
@@ -58,7 +68,7 @@ async function linkFor(ready: Ready): Promise<string> {
 }
 
 /** Makes a request as a customer does, and answers its number and the cookies of its session. */
-async function requestIn(executablePath: string, link: string) {
+async function requestIn(executablePath: string, link: string): Promise<Customer> {
   return inBrowser(executablePath, async (page) => {
     await openLink(page, link)
     await fromItemsToReview(page, /Dinheiro de volta/)

@@ -1,11 +1,24 @@
 import { CATEGORIES, type Measured } from './measure.ts'
 import type { TimedWay } from './pages.ts'
+import type { Looked } from './screens.ts'
 
 const KILOBYTE = 1024
 export const LEAST_SCORE = 95
 
+/** The most that somebody of the staff waits for until the queue is there. */
+export const FIRST_LOAD_BYTES = 350 * KILOBYTE
+
+export interface Found {
+  readonly measured: readonly Measured[]
+  readonly times: readonly TimedWay[]
+  readonly screens: readonly Looked[]
+  readonly queueBytes: number
+  /** The version of Node. */
+  readonly node: string
+}
+
 /** docs/reference/page-performance.md, of what was just measured. */
-export function performancePage(measured: readonly Measured[], times: readonly TimedWay[], node: string): string {
+export function performancePage({ measured, times, screens, queueBytes, node }: Found): string {
   const head = ['Page', ...CATEGORIES.map(titled), 'Largest paint', 'First load']
   const rows = measured.map(({ name, isListed, scores, paintMilliseconds, bytes }) => [
     name,
@@ -27,6 +40,19 @@ by Lighthouse. The store page and the regret are everybody's and may be listed; 
 
 First load: everything that a browser fetches the first time, headers among it. Of the customer's pages, styles and script are
 the same files for all and fetched once; the console keeps its files for good and fetches again what changed.
+
+The queue of somebody who is signed in, with an empty cache, until nothing more is asked: ${(queueBytes / KILOBYTE).toFixed(1)} KB of at most
+${FIRST_LOAD_BYTES / KILOBYTE} (\`e2e/console-weight.test.ts\` holds it).
+
+## Every page, in both themes
+
+axe-core on every page with an address of its own, by day and by night: the customer's at 320 and 1440 px, the console's at 360 and 1440
+px; each figure is the violations of both widths. Sideways: pixels that a page scrolls on the narrow screen. With \`E2E_SHOTS\` a picture
+of each is kept under the names in the last column, with \`day\` and \`night\`.
+
+| Page | Address | By day | By night | Sideways | Pictures |
+| --- | --- | ---: | ---: | ---: | --- |
+${screens.map(screenLine).join('\n')}
 
 ## Open to all
 
@@ -56,4 +82,11 @@ export function lineOf({ name, scores, paintMilliseconds, bytes, short }: Measur
 
 function titled(id: string): string {
   return id === 'seo' ? 'SEO' : id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' ')
+}
+
+function screenLine({ name, path, day, night, overhang, pictures }: Looked): string {
+  const shown = pictures.filter((picture) => picture.endsWith('-day.png')).map((picture) => `\`${picture}\``)
+  // The number of a request is another in every run.
+  const address = path.replace(/solicitacoes\/[A-Z].*$/, 'solicitacoes/…')
+  return `| ${name} | \`${address}\` | ${day} | ${night} | ${overhang} | ${shown.join(' ')} |`
 }

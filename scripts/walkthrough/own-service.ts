@@ -25,12 +25,15 @@ const INTERRUPTED = 130
 
 /**
  * Starts the service on a free port in a folder of its own, which `stop` takes away, with `settings` above those of the
- * environment. Throws when it does not start.
+ * environment and with options such as `--no-demo`. Throws when it does not start.
  */
-export async function startOwnService(settings: Environment = {}): Promise<OwnService> {
+export async function startOwnService(
+  settings: Environment = {},
+  options: readonly string[] = [],
+): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'vaivem-walkthrough-'))
   const readyFile = join(folder, 'ready.json')
-  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+  const child = spawn(process.execPath, [PROGRAM, 'start', ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...settingsOf(folder, readyFile), ...settings },
   })
