@@ -73,15 +73,15 @@ async function setUp(page: Page, person: Person, address: string): Promise<void>
 }
 
 async function publishPolicy(page: Page, person: Person): Promise<void> {
-  await person.press(page.getByRole('link', { name: /Política/ }).last())
-  await person.press(page.getByRole('button', { name: /^Usar/ }).first())
+  await person.press(page.getByRole('main').getByRole('link', { name: /Política/ }))
+  await person.press(page.getByRole('button', { name: 'Usar o modelo Generosa' }))
   await person.press(page.getByRole('button', { name: 'Publicar', exact: true }))
   await page.getByText(/^Publicado: versão/).waitFor()
 }
 
 async function openTraining(page: Page, person: Person) {
   await person.press(page.getByRole('link', { name: 'Todos os passos' }))
-  await person.press(page.getByRole('link', { name: /Experimente como consumidor/ }).last())
+  await person.press(page.getByRole('main').getByRole('link', { name: /Experimente como consumidor/ }))
   await person.press(page.getByRole('button', { name: 'Fazer a cópia de treino' }))
   const orders = page.getByRole('region', { name: 'Pedidos prontos' })
   const opened = page.context().waitForEvent('page')
