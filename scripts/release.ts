@@ -44,6 +44,11 @@ function digestOf(path: string): string {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [tag = '', folder = 'release'] = process.argv.slice(2)
-  makeRelease(tag, folder, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
-  console.log(`Made ${readdirSync(folder).join(', ')} in ${folder}.`)
+  try {
+    makeRelease(tag, folder, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
+    console.log(`Made ${readdirSync(folder).join(', ')} in ${folder}.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
 }

@@ -1,7 +1,7 @@
 import { getShadowDays, listShadowDifferences, type ShadowMapping } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { PLANTED_KINDS, plantedReturns, SHADOW_MAPPING } from '../support/shadow-returns.ts'
+import { fedTogether, inParts, PLANTED_KINDS, plantedReturns, SHADOW_MAPPING } from '../support/shadow-returns.ts'
 
 const MAPPINGS = '/v1/gestao/sombra/mapeamentos'
 const FEED = '/v1/gestao/sombra/devolucoes'
@@ -22,6 +22,13 @@ async function entity(method: string, url: string, body?: unknown, by = account)
   const { status, json } = await by.call(method, url, body)
   expect(status, String(json['erroDetalhado'])).toBe(200)
   return json['entidade'] as unknown as Loose
+}
+
+/** Feeds a file in parts. */
+async function feed(file: string) {
+  const answers: Loose[] = []
+  for (const conteudo of inParts(file)) answers.push(await entity('POST', FEED, { conteudo }))
+  return fedTogether(answers)
 }
 
 async function approve(mapping: ShadowMapping, by = account): Promise<void> {
@@ -47,7 +54,7 @@ describe('returns of another service, beside what is calculated here', () => {
     const { file, planted } = plantedReturns({ returns: RETURNS, planted: PLANTED })
     await approve(SHADOW_MAPPING)
     const before = await outgoing()
-    const fed = await entity('POST', FEED, { conteudo: file })
+    const fed = await feed(file)
     expect(fed).toEqual({ novas: RETURNS, mudadas: 0, iguais: 0, diferentes: PLANTED, faltas: [] })
     expect(await outgoing()).toEqual(before)
     const found = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}`)
@@ -71,7 +78,7 @@ describe('returns of another service, beside what is calculated here', () => {
     const plantedAmount = planted.reduce((all, { valor }) => all + Math.round(valor * 100), 0)
     expect(Math.round(sum(apart) * 100)).toBe(plantedAmount)
 
-    expect(await entity('POST', FEED, { conteudo: file })).toMatchObject({ novas: 0, mudadas: 0, iguais: RETURNS })
+    expect(await feed(file)).toMatchObject({ novas: 0, mudadas: 0, iguais: RETURNS })
   }, 300_000)
 
   test('a return that changed is compared again, and rows that do not fit are named while the others count', async () => {
