@@ -33,6 +33,17 @@ inBrowser('a reader of the documentation', () => {
     },
   )
 
+  test.each([
+    ['/docs', 'O que ainda não faz'],
+    ['/docs/en', 'What it does not do yet'],
+  ])('reads on the first screen of %s what it does not do yet, also on a phone', async (address, words) => {
+    const { page } = await browsing.open()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(address)
+    const place = await page.getByRole('main').getByText(words).first().boundingBox()
+    expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(800)
+  })
+
   test('finds a page by keyboard alone', async () => {
     const { page } = await browsing.open()
     await page.goto('/docs')
