@@ -17,7 +17,9 @@ interface Described {
 }
 
 /** Every operation of the published description that takes a JSON body, with an address at which it is. */
-const described = Object.entries(openApiDocument(operations)['paths'] as Record<string, Record<string, Described>>)
+const described = Object.entries(
+  openApiDocument(operations)['paths'] as unknown as Record<string, Record<string, Described>>,
+)
   .flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
   .flatMap(({ path, method, operation }) => {
     const example = operation.requestBody?.content['application/json']?.example
