@@ -219,7 +219,13 @@ export {
 export { awaitsCarrierLabel, type LabelFacts, travelsWithOwnLabel } from './parcels/own-label.ts'
 export { isCollection } from './parcels/collection.ts'
 export { isPostOffice, stateOfPostalCode } from './parcels/postal-code.ts'
-export { isInPlace, type KnownPlace, type PlaceOfPostalCode, type ToldPlace } from './parcels/address-check.ts'
+export {
+  isInPlace,
+  mayBeOnStreet,
+  type KnownPlace,
+  type PlaceOfPostalCode,
+  type ToldPlace,
+} from './parcels/address-check.ts'
 export * as shipment from './parcels/shipment.ts'
 export { type ParcelToQuote, quoteQuestionOf, type QuoteQuestion } from './parcels/quotes.ts'
 export { missingSentence } from './parcels/shipment.pt-BR.ts'

@@ -61,7 +61,7 @@ export function startSample(name: SampleName, secrets: readonly string[]): Promi
   return startServer(`http-connector-${name}`, secrets, name === 'php' ? keptInFile : keptInDatabase(EMPTY))
 }
 
-const CENTRE_OF_CAMPINAS = { estado: 'SP', cidade: 'Campinas', bairro: 'Centro', logradouro: null }
+const CENTRE_OF_CAMPINAS = { estado: 'SP', cidade: 'Campinas', bairro: 'Centro', logradouro: 'Rua Barão de Jaguara' }
 const PLACES = Object.fromEntries(['13010100', '13015001', '13015970'].map((cep) => [cep, CENTRE_OF_CAMPINAS]))
 
 /** Starts the sample carrier, likewise. It knows three CEPs of the centre of Campinas, until others are kept. */

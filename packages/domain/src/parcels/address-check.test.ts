@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInPlace, type KnownPlace, type ToldPlace } from './address-check.ts'
+import { isInPlace, type KnownPlace, mayBeOnStreet, type ToldPlace } from './address-check.ts'
 
 const campinas: KnownPlace = {
   state: 'SP',
@@ -47,4 +47,20 @@ test.each<[told: ToldPlace, known: KnownPlace, isThere: boolean]>([
   [{ state: 'SP', city: 'Barão Geraldo' }, barao, true],
 ])('%j may be where %j is: %s', (told, known, isThere) => {
   expect(isInPlace(told, known)).toBe(isThere)
+})
+
+test.each<[told: string | null, known: string | null, mayBe: boolean]>([
+  ['Rua Barão de Jaguara', 'Rua Barão de Jaguara', true],
+  ['R. Br. de Jaguara', 'Rua Barão de Jaguara', true],
+  ['av barao de JAGUARA, fundos', 'Rua Barão de Jaguara', true],
+  ['Rua das Flores', 'Rua Barão de Jaguara', false],
+  ['Avenida Brasil', 'Avenida Paulista', false],
+  ['Rua XV de Novembro', 'Rua Quinze de Novembro', true],
+  ['Rua 15', 'Rua Quinze', true],
+  ['Rua 7', 'Rua Barão de Jaguara', true],
+  ['', 'Rua Barão de Jaguara', true],
+  [null, 'Rua Barão de Jaguara', true],
+  ['Rua das Flores', null, true],
+])('%s may be on %s: %s', (told, known, mayBe) => {
+  expect(mayBeOnStreet(told, { street: known })).toBe(mayBe)
 })

@@ -128,6 +128,8 @@ export const decidingCopyEs: DecidingCopy = {
       unknownPostalCode: 'No encontramos este CEP. Revíselo; si es correcto, continúe así.',
       otherCity: (place: string) =>
         `Este CEP es de ${place}. Revise el CEP y la ciudad; si son correctos, continúe así.`,
+      otherStreet: (street: string) =>
+        `Este CEP es de: ${street}. Revise el CEP y la calle; si son correctos, continúe así.`,
       window: 'Elija el día y el horario de la recogida.',
       windowGone: 'Ese día y horario ya no están disponibles. Elija otro.',
       unreached: 'Esta forma de envío no atiende esa dirección. Elija otra.',

@@ -128,6 +128,8 @@ export const decidingCopy = {
       unknownPostalCode: 'Não encontramos este CEP. Confira-o; se está certo, continue assim mesmo.',
       otherCity: (place: string) =>
         `Este CEP é de ${place}. Confira o CEP e a cidade; se estão certos, continue assim mesmo.`,
+      otherStreet: (street: string) =>
+        `Este CEP é de: ${street}. Confira o CEP e a rua; se estão certos, continue assim mesmo.`,
       window: 'Escolha o dia e o horário da coleta.',
       windowGone: 'Este dia e horário não estão mais disponíveis. Escolha outro.',
       unreached: 'Esta forma de envio não atende este endereço. Escolha outra.',

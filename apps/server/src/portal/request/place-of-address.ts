@@ -1,4 +1,4 @@
-import { type DraftAddress, isInPlace, type PlaceOfPostalCode } from '@vaivem/domain'
+import { type DraftAddress, isInPlace, mayBeOnStreet, type PlaceOfPostalCode } from '@vaivem/domain'
 import { type AddressValues, decidingCopies, type FieldFault, type Language } from '@vaivem/portal'
 
 /** The address as it was typed, with what was left empty as its CEP says. */
@@ -16,7 +16,7 @@ export function filledFrom(typed: AddressValues, answer: PlaceOfPostalCode | und
 
 /** Why the customer should look at the address again, and the field; nobody has to where it was looked at already, or nobody knows. */
 export function doubtOf(
-  { postalCode, city, state }: DraftAddress,
+  { postalCode, city, state, street }: DraftAddress,
   {
     place: answer,
     confirmed,
@@ -30,9 +30,8 @@ export function doubtOf(
   const copy = decidingCopies[language].shipping.faults
   if (answer === undefined || confirmed === postalCode) return undefined
   if (answer.outcome === 'unknown') return { field: 'cep', message: copy.unknownPostalCode }
-  if (isInPlace({ city, state }, answer.place)) return undefined
-  return {
-    field: 'cidade',
-    message: copy.otherCity(`${answer.place.city}/${answer.place.state}`),
-  }
+  const { place } = answer
+  if (!isInPlace({ city, state }, place))
+    return { field: 'cidade', message: copy.otherCity(`${place.city}/${place.state}`) }
+  return mayBeOnStreet(street, place) ? undefined : { field: 'rua', message: copy.otherStreet(place.street ?? '') }
 }
