@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { recordOf, recordsOf } from '@vaivem/connector-kit'
+import { recordsOf } from '@vaivem/connector-kit'
 import type { SoldOrder } from '@vaivem/connector-kit/testing'
 import { money } from '@vaivem/domain'
 import type { TestAccount, TestApp } from '../support/app.ts'
 import { done, managed } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { aRating, rate } from '../support/ratings.ts'
+import { must, proveCarrier, travelsByCarrier } from './follow-carrier.ts'
 import { accountFile, blocks, GUIDE_PRICE, type Opened } from './guided-platforms.ts'
 import { requestAsGuest, type Stage, until } from './woocommerce/journeys.ts'
 
@@ -43,7 +44,8 @@ export async function followGuide(followed: FollowedGuide): Promise<readonly num
     number: sold.number,
     total: GUIDE_PRICE,
   })
-  await comesBack(account, request.id)
+  if (opened.carrier) await travelsByCarrier({ ...followed, carrier: opened.carrier }, account, request.id)
+  else await comesBack(account, request.id)
   const [itemId] = recordsOf((await managed(account, request.id))['itens']).map((item) => String(item['itemId']))
   const rated = await rate(account, request.id, [aRating({ itemId, qtd: 1 })])
   assert.equal(rated.status, 200, rated.text)
@@ -85,24 +87,33 @@ export function storeLines(guide: string): readonly string[] {
 }
 
 function addressesOf(opened: Opened) {
-  return { store: opened, ...(opened.provider && { provider: opened.provider.hostname }) }
+  const { provider, carrier } = opened
+  return {
+    store: opened,
+    ...(provider && { provider: provider.hostname }),
+    ...(carrier && { carrier: carrier.hostname }),
+  }
 }
 
 /** Only secrets that the guide names by their names. */
-async function giveCredentials(account: TestAccount, guide: string, { shop, provider }: Opened): Promise<void> {
+async function giveCredentials(account: TestAccount, guide: string, opened: Opened): Promise<void> {
+  const { shop, provider, carrier } = opened
   const give = (secrets: Readonly<Record<string, string>>) => ({
     credenciais: Object.entries(secrets).map(([nome, valor]) => ({ nome, valor })),
   })
   for (const name of Object.keys(shop.credentials)) assert.match(guide, new RegExp(`[\`"]${name}\\\\?["\`]`))
   await must(account, 'conectores/1/credenciais', give(shop.credentials))
   if (provider) await must(account, 'conectores/1/credenciais?tipo=provedor', give(provider.credentials))
+  if (carrier) await proveCarrier(account, carrier, give(carrier.emulated.credentials))
 }
 
-async function toEachConfirmed(account: TestAccount, { provider }: Opened): Promise<void> {
+async function toEachConfirmed(account: TestAccount, { provider, carrier }: Opened): Promise<void> {
   await must(account, 'conectores/1/etapa', { etapa: 'confirmar-cada' })
   if (provider) await must(account, 'conectores/1/etapa?tipo=provedor', { etapa: 'confirmar-cada' })
+  if (carrier) await must(account, `conectores/${carrier.id}/etapa?tipo=transportadora`, { etapa: 'confirmar-cada' })
 }
 
+/** With a code that staff type. */
 async function comesBack(account: TestAccount, processId: number): Promise<void> {
   if ((await managed(account, processId))['status'] === 'aguardandoAprovacao') await done(account, processId, 'aprovar')
   const [parcel] = recordsOf((await managed(account, processId))['encomendas'])
@@ -110,10 +121,4 @@ async function comesBack(account: TestAccount, processId: number): Promise<void>
   await done(account, processId, `${path}/autorizar`, { transportadoraId: 1, codigo: 'LN123456789BR' })
   await done(account, processId, `${path}/postagem`)
   await done(account, processId, `${path}/recebimento`)
-}
-
-async function must(account: TestAccount, path: string, body: object): Promise<Readonly<Record<string, unknown>>> {
-  const { status, text, json } = await account.call('POST', `/v1/gestao/${path}`, body)
-  assert.equal(status, 200, `${path}: ${text}`)
-  return recordOf(json['entidade'])
 }

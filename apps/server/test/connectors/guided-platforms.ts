@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { recordOf, recordsOf } from '@vaivem/connector-kit'
-import type { PlatformUnderTest, SoldOrder } from '@vaivem/connector-kit/testing'
+import type { EmulatedCarrier, PlatformUnderTest, SoldOrder } from '@vaivem/connector-kit/testing'
 import { parse, stringify } from 'yaml'
-import { startSample } from '../support/sample-shops.ts'
+import { startSample, startSampleCarrier } from '../support/sample-shops.ts'
+import { httpCarrierUnderTest } from './http-carrier/under-test.ts'
 import { httpUnderTest, SECRET } from './http/under-test.ts'
 import * as mercadoPago from './mercado-pago/emulator/mercado-pago.ts'
 import * as nuvemshop from './nuvemshop/emulator/shop.ts'
@@ -32,6 +33,15 @@ export interface Opened {
   /** Who gives the money back where the platform cannot. */
   readonly provider?: { readonly hostname: string; readonly credentials: Readonly<Record<string, string>> }
   readonly paidBack?: (sold: SoldOrder) => readonly number[]
+  /** The carrier that the guide connects beside the store. */
+  readonly carrier?: GuidedCarrier
+}
+
+export interface GuidedCarrier {
+  /** Its number in the account file of the guide. */
+  readonly id: number
+  readonly hostname: string
+  readonly emulated: EmulatedCarrier
 }
 
 export async function openWooCommerce(): Promise<Opened> {
@@ -62,9 +72,15 @@ export async function openVendure(): Promise<Opened> {
   return { shop: vendurePlatform(emulated), hostname: url, close }
 }
 
+/** And a carrier of its own. */
 export async function openOwnShop(): Promise<Opened> {
-  const sample = await startSample('typescript', [SECRET])
-  return { shop: await httpUnderTest(() => sample).open(), hostname: sample.address, close: () => sample.stop() }
+  const [sample, carrier] = [await startSample('typescript', [SECRET]), await startSampleCarrier([SECRET])]
+  return {
+    shop: await httpUnderTest(() => sample).open(),
+    hostname: sample.address,
+    carrier: { id: 7, hostname: carrier.address, emulated: await httpCarrierUnderTest(() => carrier).open() },
+    close: () => Promise.all([sample.stop(), carrier.stop()]),
+  }
 }
 
 /** Which gives no money back: Mercado Pago took it. */
