@@ -6,6 +6,7 @@ import {
   askForMoney,
   authorize,
   buy,
+  fetchStatement,
   giveMoneyBack,
   type Journey,
   openForStaff,
@@ -23,7 +24,7 @@ inConsole('from the portal to the money in the books of the counterpart', () => 
   const browsing = useBrowser()
 
   /** Answers what the books of the counterpart have in the end. */
-  async function goThe({ way, close }: ways.OpenedWay): Promise<readonly number[]> {
+  async function goThe({ way, close }: ways.OpenedWay, byHand?: RegExp): Promise<readonly number[]> {
     try {
       const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
       const account = await openWay(way)
@@ -34,7 +35,9 @@ inConsole('from the portal to the money in the books of the counterpart', () => 
       await openForStaff(journey, number)
       if (way.carrier) await travel(journey, way.carrier, number, await authorize(journey, number))
       await takeIn(journey, number)
-      return await giveMoneyBack(journey, number)
+      const paid = await giveMoneyBack(journey, number)
+      if (byHand) await fetchStatement(journey, byHand)
+      return paid
     } finally {
       await close()
     }
@@ -44,8 +47,8 @@ inConsole('from the portal to the money in the books of the counterpart', () => 
     expect(await goThe(await ways.ownShop())).toEqual([PRICE])
   })
 
-  test('Nuvemshop, Mercado Pago and Melhor Envio', async () => {
-    expect(await goThe(await ways.nuvemshopWithMercadoPago())).toEqual([PRICE])
+  test('Nuvemshop, Mercado Pago and Melhor Envio, and the statement of Mercado Pago', async () => {
+    expect(await goThe(await ways.nuvemshopWithMercadoPago(), /5,12/)).toEqual([PRICE])
   })
 
   test.runIf(isLong)('WooCommerce and Melhor Envio', async () => {

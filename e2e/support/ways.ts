@@ -75,6 +75,7 @@ export async function nuvemshopWithMercadoPago(): Promise<OpenedWay> {
     payments.set(sold.externalId, reference)
     return sold
   }
+  giveBackByHandYesterday(seller)
   const connector = connectorOf('nuvemshop', served.url, nuvemshop.STORE_ID)
     .replace('permiteEstorno: true', 'permiteEstorno: false')
     .replace(/ {4}pagamentosEstornaveis.*\n/, '')
@@ -91,8 +92,24 @@ export async function nuvemshopWithMercadoPago(): Promise<OpenedWay> {
         conectores: `${connector}    opcoes: { contato: ti@loja.example }\n    valeMantemSobra: false\n`,
         logistica: carrier.logistics,
       })}${providers}`,
+    endStatements: () => {
+      for (const report of seller.reports) report.isReady = true
+    },
     paidBack: async ({ externalId }) => mercadoPago.paidBackOf(seller.payments.get(payments.get(externalId) ?? '')),
   })
+}
+
+/** What the seller gave back by hand at Mercado Pago yesterday, in centavos: the ledger knows nothing of it. */
+const BY_HAND = 512
+
+function giveBackByHandYesterday({ pay, payments }: mercadoPago.EmulatedMercadoPago): void {
+  const sold = { centavos: BY_HAND, currency: 'BRL', kind: 'creditCard', orderNumber: '9001' } as const
+  const noon = Temporal.Now.plainDateISO('America/Sao_Paulo').subtract({ days: 1 }).toZonedDateTime({
+    timeZone: 'America/Sao_Paulo',
+    plainTime: '12:00',
+  })
+  const refund = { id: BY_HAND, centavos: BY_HAND, at: noon.toInstant().toString(), status: 'approved' } as const
+  payments.get(pay(sold, 2))?.refunds.push(refund)
 }
 
 /** VTEX, where the return invoice that Vaivém sends gives the money back, and any carrier over HTTP. */

@@ -29,6 +29,8 @@ export interface WholeWay {
   readonly carrier?: WayCarrier
   /** The orders of the shop name no district, which carriers demand. */
   readonly lacksDistrict?: boolean
+  /** Ends the making of the statements that the provider of the payment was asked for. Absent: it gives none. */
+  readonly endStatements?: () => void
   /** The money that went back at the counterpart, by its own books. */
   readonly paidBack: (sold: SoldOrder) => Promise<readonly number[]>
 }
@@ -207,6 +209,28 @@ export async function giveMoneyBack(journey: Journey, number: string): Promise<r
   expect(await staff.getByRole('main').innerText()).toContain(`Referência: ${reference}`)
   await look(customer, 'done-portal')
   return way.paidBack(sold)
+}
+
+/**
+ * Staff fetch yesterday's statement of the provider, which is first being made, and see what its seller gave back by hand: it stands on
+ * the statement alone.
+ */
+export async function fetchStatement({ way, staff, look }: Journey, byHand: RegExp): Promise<void> {
+  if (!way.endStatements) throw new Error(`the provider of ${way.name} gives no statements`)
+  await staff.goto('/console/conciliacao')
+  await staff.getByText('Extratos buscados todo dia').waitFor()
+  await staff.getByRole('button', { name: 'Buscar no provedor' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await dialog.getByText('O provedor está fazendo o extrato.').waitFor()
+  way.endStatements()
+  await dialog.getByRole('button', { name: 'Buscar de novo' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const yesterday = Temporal.Now.plainDateISO('America/Sao_Paulo').subtract({ days: 1 })
+  const written = yesterday.toLocaleString('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
+  await staff.getByRole('button', { name: `Ver as diferenças de ${written}` }).click()
+  await staff.getByRole('row', { name: byHand }).getByText('Só no extrato').waitFor()
+  await look(staff, 'statement')
 }
 
 /** Opens the page of a process for staff of the account, who move money. */
