@@ -21,6 +21,13 @@ function restocksText(restocks: StoreCapabilities['restocks']): string {
   return isSentOnce ? 'somadas ao estoque; sem resposta, uma pessoa confere' : 'somadas ao estoque'
 }
 
+/** What no description holds, although its connector has evidence of the level L1. A test holds that it is all of it. */
+const NOT_DESCRIBED =
+  'De `mercadoPago`, L1 vale para pagamentos, buscas e estornos, que terceiros descrevem. As requisições do extrato ' +
+  '(`POST /v1/account/release_report`, `GET /v1/account/release_report/list`, e o arquivo que ela nomeia) o fornecedor só explica em palavras e ' +
+  'exemplos: o emulador segue essas palavras, e `statements` não passa de L3. De `melhorEnvio`, L1 vale para o exemplo publicado de ' +
+  '`POST /api/v2/me/cart/reverse`; as outras requisições seguem as páginas do fornecedor e clientes de terceiros.'
+
 /** The ports that a store's connector has, by what it declares. */
 function portsOf({ refunds, vouchers, exchanges, restocks, returns }: StoreCapabilities): readonly StorePort[] {
   const has = {
@@ -134,6 +141,7 @@ export function connectorsText(): string {
       ['`integracao`', 'porta', ...LEVELS.map(([level]) => level)],
       carriers.flatMap(({ word, connect }) => shownRows(ofCarriers, word, carrierPortsOf(connect))),
     ),
+    NOT_DESCRIBED,
     '## O que cada porta enfrentou',
     'As situações que cada conector enfrentou em cada porta, nas execuções de L3: *sim* onde passou por todos os casos dela, **não** onde não ' +
       'passou por todos, ou não teve nenhum. Uma nota diz por que uma situação não tem sentido ali, pelo que a porta é ou pelo que o conector declara.',

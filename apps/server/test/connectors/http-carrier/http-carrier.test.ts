@@ -46,6 +46,21 @@ describe('the sample carrier', () => {
     expect(untold).toContain('"janela":null')
   })
 
+  test('is told the key of the sale’s note where there is one, else the contents for a declaration', async () => {
+    const { reached } = await aCarrier()
+    const invoiceKey = '35261111222333000181550010000012341000012344'
+    const { shipment } = requestOf(KEY)
+    if (!shipment) throw new Error('the cases tell a shipment')
+    await ports.authorize(reached, { ...requestOf(KEY), shipment: { ...shipment, invoiceKey } })
+    await ports.authorize(reached, { ...requestOf(KEY + 1), shipment: { ...shipment, invoiceKey: null } })
+    const [told, untold] = Object.values(sample.books().envios).map((kept) => JSON.stringify(kept))
+    expect(told).toContain(`"notaFiscalChave":"${invoiceKey}"`)
+    expect(untold).toContain('"notaFiscalChave":null')
+    const contents = shipment.contents.map(({ description }) => description)
+    for (const description of contents) expect(untold).toContain(description)
+    expect(contents).not.toEqual([])
+  })
+
   test('gives labels in both sizes, with the code on them', async () => {
     const { reached } = await aCarrier()
     const said = await ports.authorize(reached, requestOf(KEY))

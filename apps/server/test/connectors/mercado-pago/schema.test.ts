@@ -50,6 +50,8 @@ test.skipIf(!isThere)('every request and every answer is as the published descri
     'GET /v1/account/release_report/list',
     'POST /v1/account/release_report',
   ])
+  const page = readFileSync(new URL('../../../../../docs/integrating/connectors.md', import.meta.url), 'utf8')
+  for (const one of undescribed) expect(page).toContain(`\`${one}\``)
   expect([...seen].toSorted()).toEqual([
     'GET /v1/payments/search',
     'GET /v1/payments/{id}',
