@@ -20,8 +20,8 @@ export interface MelhorEnvioServer {
   readonly stop: () => Promise<void>
 }
 
-/** The proof lets the waits of the service pass at once: after this it has looked, and asked again. */
-const LATE_MILLISECONDS = 5_000
+/** Beyond `settlingMilliseconds` of the connector: by then the service has looked for it in vain, and asked again. */
+const LATE_MILLISECONDS = 45_000
 /** More than any run spends. */
 const WALLET_CENTAVOS = 100_000_000
 
