@@ -54,7 +54,10 @@ export async function travelsByCarrier(
   const [label] = await emulated.labels()
   const code = String(label?.code)
   assert.equal(authorized['codigoAutorizacao'], code)
-  assert.deepEqual(authorized['documentos'], ['declaracao', 'etiqueta-10x15', 'etiqueta-a4'])
+  await until(waitMilliseconds, 'the labels and the declaration of the carrier can be had', async () => {
+    const { documentos } = await shown()
+    return String(documentos) === 'declaracao,etiqueta-10x15,etiqueta-a4' ? true : undefined
+  })
   for (const [scan, estado] of SCANS) {
     await emulated.scan(code, scan, Temporal.Now.instant())
     const notice = emulated.noticeOf?.(code)
