@@ -10,8 +10,8 @@ const GOALS = {
   stock: 'the units taken, ordered and given back exactly once',
   orders: 'the right order or none, and never none because the shop did not answer',
 } as const
-type LivePort = keyof typeof GOALS
-const PORTS = Object.keys(GOALS) as readonly LivePort[]
+export type LivePort = keyof typeof GOALS
+export const LIVE_PORTS = Object.keys(GOALS) as readonly LivePort[]
 
 export type CasesFinding = Finding & { readonly port: ConnectorCase['port'] }
 
@@ -30,7 +30,7 @@ export async function proveLiveCases(
 ): Promise<readonly CasesFinding[]> {
   const cases = connectorCases(tested).filter(({ name }) => name.includes(only))
   const findings: CasesFinding[] = []
-  for (const port of PORTS) {
+  for (const port of LIVE_PORTS) {
     const of = cases.filter((one) => one.port === port)
     if (of.length === 0 || leftOut.includes(port)) continue
     let [struck, passed] = [0, 0]

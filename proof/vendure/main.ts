@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { unlessEnding } from '../chaos/rig/undo.ts'
-import { type CasesFinding, proveLiveCases } from '../connectors/prove-live-cases.ts'
+import { type CasesFinding, LIVE_PORTS, proveLiveCases } from '../connectors/prove-live-cases.ts'
 import { type Evidence, recordEvidence, today } from '../evidence.ts'
 import { type Finding, reportOf } from '../report.ts'
 import { unrecordedBy } from './compare.ts'
@@ -19,20 +19,21 @@ const PARTS = ['schema', 'way', 'ports', 'guide', 'cases', 'races', 'kills'] as 
 type Part = (typeof PARTS)[number]
 
 const USAGE = `npm run prove -- vendure [--only ${PARTS.join()}] [--races 50] [--kills 100]
-                         [--cases TEXT] [--seed N] [--keep] [--record] [--serve [--port 3010]]
+                         [--ports ${LIVE_PORTS.join()}] [--cases TEXT] [--seed N] [--keep] [--record] [--serve [--port 3010]]
 
 Installs an unmodified Vendure 3.7 into .vaivem/vendure (it needs the npm registry, once), starts it with a database of its own, fills
 it as a Brazilian store, and lets this service return, refund, issue vouchers and exchange there. Then its guide is followed alone, and
 every case of the connector is tried with each fault at each request. Then several refunds of one order are decided at the same time, and
 this service, Vendure and the way between them are struck while refunds are under way.
 Everything listens on this machine alone. --record keeps what was shown in docs/reference/connector-evidence.json; --only
-names the parts, and --cases TEXT those cases whose names contain it; --serve only starts the shop and tells how to reach it. \`--races 5 --kills 9\` is the short form.`
+names the parts, --ports and --cases TEXT the cases of those ports whose names contain it; --serve only starts the shop and tells how to reach it. \`--races 5 --kills 9\` is the short form.`
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: PARTS.join() },
     races: { type: 'string', default: '50' },
     kills: { type: 'string', default: '100' },
+    ports: { type: 'string', default: LIVE_PORTS.join() },
     cases: { type: 'string', default: '' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
     keep: { type: 'boolean', default: false },
@@ -115,7 +116,9 @@ function partsOf({
 
 /** The cases of the connector kit, and whether the provider behind the shop paid anything that the shop has no record of. */
 async function cases(ground: Ground, serial: number): Promise<readonly Finding[]> {
-  const tried = await proveLiveCases(await liveUnderTest(ground, serial), { only: values.cases, say })
+  const wanted = values.ports.split(',')
+  const leftOut = LIVE_PORTS.filter((port) => !wanted.includes(port))
+  const tried = await proveLiveCases(await liveUnderTest(ground, serial), { leftOut, only: values.cases, say })
   const unrecorded = await unrecordedBy(ground)
   const figure = `${unrecorded} paid by the provider behind it without a record`
   return [...tried, { name: 'cases: the provider', goal: 'paid what the shop has', figure, isMet: unrecorded === 0 }]

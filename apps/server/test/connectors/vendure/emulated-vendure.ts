@@ -110,6 +110,8 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
           ? order.payments.some(({ transactionId }) => transactionId === transaction)
           : passes(order, asked.filter ?? {})
     const found = orders.filter(isAsked)
+    // Those of one moment in the order of their ids.
+    if (asked.sort?.['updatedAt']) found.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt))
     const { skip = 0, take = found.length } = asked
     return { totalItems: found.length, items: found.slice(skip, skip + take).map(shown) }
   },
@@ -231,6 +233,7 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
 
 interface ListOptions {
   readonly filter?: Readonly<Record<string, FieldFilter>>
+  readonly sort?: Readonly<Record<string, 'ASC' | 'DESC'>>
   readonly skip?: number
   readonly take?: number
 }

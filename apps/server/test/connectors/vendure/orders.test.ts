@@ -42,4 +42,45 @@ describe('orders', () => {
     // What is new comes again, until nothing older can still appear.
     expect(seen).toEqual([[a, b], [c, d], [fresh.id], [fresh.id], [fresh.id], [fresh.id]])
   })
+
+  test('are not passed over where one before them changes again between two pages', async () => {
+    const state = emptyState()
+    const shop = shopOf(platformOf(emulateVendure(state)))
+    const made = [1, 2, 3, 4].map((hour) => {
+      const updatedAt = `2026-11-01T0${hour}:00:00.000Z`
+      return addOrder(state, { updatedAt, orderPlacedAt: updatedAt, state: 'Shipped' })
+    })
+    const since = Temporal.Instant.from('2026-10-01T00:00:00Z')
+    const [a, b, c, d] = made
+    const first = await changesSince(shop, { cursor: null, since, most: 2 })
+    Object.assign(b ?? {}, { updatedAt: '2026-11-01T09:00:00.000Z' })
+    const then = await changesSince(shop, { cursor: first.cursor, since, most: 2 })
+    const last = await changesSince(shop, { cursor: then.cursor, since, most: 2 })
+    const seen = [first, then, last].map(({ orders: page }) =>
+      page.map((one) => ('reference' in one ? one.reference.externalId : undefined)),
+    )
+    expect(seen).toEqual([[a?.id, b?.id], [c?.id, d?.id], [b?.id]])
+  })
+
+  test('of the last half minute come again with the next reading, also where they fill pages', async () => {
+    const state = emptyState()
+    const shop = shopOf(platformOf(emulateVendure(state)))
+    const add = (secondsAgo: number) => {
+      const updatedAt = Temporal.Now.instant()
+        .subtract({ seconds: secondsAgo })
+        .toString({ smallestUnit: 'millisecond' })
+      return addOrder(state, { updatedAt, orderPlacedAt: updatedAt, state: 'Shipped' })
+    }
+    for (const secondsAgo of [20, 15, 10, 5]) add(secondsAgo)
+    const since = Temporal.Now.instant().subtract({ hours: 1 })
+    let cursor: string | null = null
+    for (let hasMore = true; hasMore;) {
+      const page: Awaited<ReturnType<typeof changesSince>> = await changesSince(shop, { cursor, since, most: 2 })
+      ;({ cursor, hasMore } = page)
+    }
+    // Its moment is that of a change that was written for long.
+    const late = add(18)
+    const again = await changesSince(shop, { cursor, since, most: 10 })
+    expect(again.orders).toContainEqual({ reference: { externalId: late.id } })
+  })
 })
