@@ -3,6 +3,7 @@ import type { CarrierCapabilities, StoreCapabilities } from '@vaivem/connector-k
 import { SITUATION_NAMES, SITUATIONS, STORE_PORTS, type StorePort, withoutMeaning } from '@vaivem/connector-kit/testing'
 import type { PaymentKind, ProviderRefunds } from '@vaivem/domain'
 import { type Evidence, type EvidenceLevel, readEvidence } from '../../proof/evidence.ts'
+import { inPortuguese } from './evidence-in-portuguese.ts'
 import { connectorLinesText } from './connector-lines.ts'
 import { carrierPortsOf, providerPortsOf, situationsOfEachText } from './situations-of-each.ts'
 import { table } from './table.ts'
@@ -161,7 +162,7 @@ export function connectorsText(): string {
       ...new Set(
         evidence.map(
           ({ connector, kind, level, counterpart, on }) =>
-            `- ${connector}${kind === undefined ? '' : ` (${kind})`} ${level}: ${counterpart}, ${on}`,
+            `- ${connector}${kind === undefined ? '' : ' (transportadora)'} ${level}: ${inPortuguese(counterpart)}, ${on}`,
         ),
       ),
     ].join('\n'),
@@ -252,7 +253,5 @@ function keysText(milliseconds: number): string {
 }
 
 function shownText(evidence: Evidence | undefined): string {
-  return (evidence?.figure ?? '–')
-    .replace(/(\d+) of (\d+) cases, (\d+) faults and repetitions/, '$1 de $2 casos, $3 falhas e repetições')
-    .replace(/(\d+) of (\d+) tests/, '$1 de $2 testes')
+  return inPortuguese(evidence?.figure ?? '–')
 }
