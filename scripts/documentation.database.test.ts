@@ -102,7 +102,6 @@ const VENDORS_HEAR: Readonly<Record<string, readonly unknown[]>> = {
   ],
   'docs/operating/nuvemshop.md': [
     ['POST', '/apps/authorize/token', ['client_id', 'client_secret', 'code', 'grant_type']],
-    ...Array.from({ length: 4 }, () => ['POST', '/v1/NUMERO/webhooks', ['event', 'url']]),
   ],
 }
 

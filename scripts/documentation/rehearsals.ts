@@ -254,7 +254,6 @@ async function nuvemshop(): Promise<Rehearsal> {
     own: {
       '1198': number,
       'https://www.tiendanube.com': recorder.address,
-      'https://api.nuvemshop.com.br': recorder.address,
     },
     close: () => Promise.all([opened.close(), server.stop(), recorder.stop()]),
     recorder,
