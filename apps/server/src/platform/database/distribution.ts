@@ -45,19 +45,23 @@ export async function openDistributed(client: pg.Client): Promise<void> {
 }
 
 /**
- * Distributes the tables of accounts that are not yet, with the rows they have, in one transaction: foreign keys leave and
- * come back, and each table has as many rows afterwards as before, else nothing happens. Returns the names of the tables.
+ * Distributes the tables of accounts that are not yet, with the rows they have, in one transaction: foreign keys and triggers leave and
+ * come back, so that rows are copied as they are; each table has as many rows afterwards as before, else nothing happens. No copy of
+ * them stays on the coordinator. Returns the names of the tables.
  */
 export async function distributeTables(client: pg.Client): Promise<readonly string[]> {
   const tables = await undistributed(client)
   if (tables.length === 0) return []
   await client.query('BEGIN')
   try {
+    const triggers = await triggersOf(client, tables)
+    for (const { table, name } of triggers) await client.query(`DROP TRIGGER ${name} ON ${table}`)
     const keys = await foreignKeysOf(client, tables)
     for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
     for (const table of tables) await distribute(client, table)
     for (const { table, name, definition } of keys)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+    for (const { definition } of triggers) await client.query(definition)
     await client.query('COMMIT')
     return tables
   } catch (error) {
@@ -97,14 +101,24 @@ async function undistributed(client: pg.Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-interface ForeignKey {
+/** A foreign key, or a trigger. */
+interface OfTable {
   readonly table: string
   readonly name: string
   readonly definition: string
 }
 
-async function foreignKeysOf(client: pg.Client, tables: readonly string[]): Promise<readonly ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(
+async function triggersOf(client: pg.Client, tables: readonly string[]): Promise<readonly OfTable[]> {
+  const { rows } = await client.query<OfTable>(
+    `SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name, pg_get_triggerdef(oid) AS definition
+     FROM pg_trigger WHERE NOT tgisinternal AND tgrelid = ANY ($1::regclass[]) ORDER BY 1, 2`,
+    [tables],
+  )
+  return rows
+}
+
+async function foreignKeysOf(client: pg.Client, tables: readonly string[]): Promise<readonly OfTable[]> {
+  const { rows } = await client.query<OfTable>(
     `SELECT k.conrelid::regclass::text AS table, quote_ident(k.conname) AS name, pg_get_constraintdef(k.oid) AS definition
      FROM pg_constraint k
      WHERE k.contype = 'f' AND (k.conrelid = ANY ($1::regclass[]) OR k.confrelid = ANY ($1::regclass[]))
@@ -126,6 +140,8 @@ async function distribute(client: pg.Client, table: string): Promise<void> {
   const after = await countRows(client, table)
   if (after !== before)
     throw new Error(`${table} had ${before} rows before it was distributed, and ${after} afterwards`)
+  // Citus copies the rows, and leaves those that were there behind the distributed table, where no erasure of a person reaches them.
+  await client.query('SELECT truncate_local_data_after_distributing_table($1)', [table])
 }
 
 async function countRows(client: pg.Client, table: string): Promise<string> {
