@@ -227,7 +227,8 @@ describe('a parcel asked of Melhor Envio', () => {
     const states = () => items().map(({ status }) => status)
     expect(states()).toEqual(['generated', 'pending'])
     await app.database.query(
-      `UPDATE carrier_authorization SET duplicates_due_at = now() WHERE account_id = $1`,
+      `UPDATE carrier_authorization SET duplicates_due_at = now()
+       WHERE account_id = $1 AND duplicates_due_at > now() + interval '55 minutes'`,
       [account.id],
       account.id,
     )
