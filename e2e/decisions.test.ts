@@ -24,7 +24,6 @@ inConsole('somebody who decides two hundred cases a day', () => {
     await page.keyboard.press('j')
     await expect.poll(() => title.textContent()).not.toBe(first)
     await page.getByRole('heading', { name: 'Itens e unidades' }).waitFor()
-    await page.getByRole('navigation', { name: 'Posição na fila' }).getByText(/^2 de/).waitFor()
     // What follows is read ahead again, and answered now.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
