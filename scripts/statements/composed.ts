@@ -6,6 +6,7 @@ import type { Transaction } from '../../apps/server/src/platform/database/transa
 import { SALES_SUMS } from '../../apps/server/src/orders/sales-repository.ts'
 import { countDue, sumFigures } from '../../apps/server/src/platform/figures/figures-repository.ts'
 import { sumParts } from '../../apps/server/src/processes/insights/indicator-sums-repository.ts'
+import { selectOutcomes } from '../../apps/server/src/processes/bulk-commands/job-repository.ts'
 import * as insights from '../../apps/server/src/processes/insights/repository.ts'
 import { PROCESS_SUMS } from '../../apps/server/src/processes/insights/process-figures-repository.ts'
 import type { ProcessFilter } from '../../apps/server/src/processes/list/process-filter.ts'
@@ -70,6 +71,9 @@ export async function composedStatements(): Promise<readonly Statement[]> {
       const filter = { ...every, fromId: 0, untilId: 1, ...asked }
       return [requestLog.selectRequests(1, filter, 0, 1), requestLog.countRequests(1, filter)]
     }),
+    ...(['done', 'refused', 'waiting', null] as const).map((wanted) =>
+      selectOutcomes(1, { jobId: 1, wanted }, { offset: 0, size: 1 }),
+    ),
     ...figures(),
     ...processLists(),
     ...queues(),

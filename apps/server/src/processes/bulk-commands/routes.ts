@@ -3,9 +3,13 @@ import { ok } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { commandOne } from './command-one.ts'
+import { bulkJobRoutes } from './job-routes.ts'
 
-/** One command for many processes; `commands` are the operations that do it for one. */
-export function bulkCommandRoutes(deps: Pick<Deps, 'database' | 'notifyWorker'>, commands: readonly Route[]): Route[] {
+/** One command for many processes, at once or as a job; `commands` are the operations that do it for one. */
+export function bulkCommandRoutes(
+  deps: Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>,
+  commands: readonly Route[],
+): Route[] {
   return [
     route(
       commandInBulk,
@@ -24,5 +28,6 @@ export function bulkCommandRoutes(deps: Pick<Deps, 'database' | 'notifyWorker'>,
         return { entity: { feitos: done, recusados: outcomes.length - done, resultados: outcomes } }
       },
     ),
+    ...bulkJobRoutes(deps),
   ]
 }
