@@ -40,7 +40,7 @@ test('a refund that waits says for whom, how much, by which way, until when, sin
   open('/dinheiro', [{ tentativas: 2, problema: 'A loja não respondeu.', temDadosBancarios: false }])
   const cells = await row()
   expect(cells.slice(0, 8)).toEqual([
-    'LE-000123pedido 1198',
+    'LE-0001231198',
     'Marina Duarte',
     'R$ 77,00',
     'Pix para a chave informada',
@@ -57,7 +57,7 @@ test('a refund that waits says for whom, how much, by which way, until when, sin
 
 test('what the administrator of a card is to be told is opened by whoever sends it', async () => {
   open('/dinheiro', [{ avisoAdministradora: 'O pedido 1198 foi desfeito por arrependimento.' }])
-  const summary = await screen.findByText('Avise a administradora do cartão')
+  const summary = await screen.findByText('Aviso ao cartão')
   const notice = screen.getByText('O pedido 1198 foi desfeito por arrependimento.').closest('details')
   expect(notice?.open).toBe(false)
   summary.click()

@@ -18,7 +18,7 @@ export const moneyCopy = {
   days: (days: number) => (days === 0 ? 'hoje' : days === 1 ? '1 dia' : `${days} dias`),
   attempts: (times: number) => (times === 1 ? '1 tentativa' : `${times} tentativas`),
   noBankData: 'Sem dados bancários.',
-  cardNotice: 'Avise a administradora do cartão',
+  cardNotice: 'Aviso ao cartão',
   order: (number: string) => `pedido ${number}`,
   none: {
     manual: 'Nenhum pagamento manual espera.',

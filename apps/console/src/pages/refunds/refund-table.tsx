@@ -68,8 +68,8 @@ function Process({ refund: { processoId, processoNumero, pedidoNumero } }: Cell)
     <>
       <ProcessLink id={processoId} number={processoNumero} />
       {pedidoNumero !== null && (
-        <Text span size="xs" c="dimmed" ml={8}>
-          {copy.order(pedidoNumero)}
+        <Text span size="xs" c="dimmed" ml={8} title={copy.order(pedidoNumero)}>
+          {pedidoNumero}
         </Text>
       )}
     </>
