@@ -71,7 +71,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   carrier_document: 'form media_type',
   carrier_quote: 'question_digest service',
   carrier_scan: 'status tracking_code',
-  connector_address: 'connector_kind token_hash',
+  connector_address: 'connector_kind token_hash webhook_token_hash',
   connector_credential: 'connector_kind sealed renewal_token renewal_failure',
   connector_going_live: 'connector_kind step',
   connector_health: 'connector_kind failures',

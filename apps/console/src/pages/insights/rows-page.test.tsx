@@ -103,6 +103,6 @@ test('an export that fails says why', async () => {
   await part('table', 'Linhas: solicitado')
   service.refuses('listIndicatorRows', 'internal')
   await click('Exportar CSV')
-  expect(await screen.findByText('Ocorreu um erro interno.')).toBeDefined()
+  expect(await screen.findByText(/^Ocorreu um erro interno\./)).toBeDefined()
   expect(saved).toHaveLength(0)
 })

@@ -86,7 +86,7 @@ export async function insertJob(
     name: 'insert-processes-of-bulk-job',
     text: `INSERT INTO bulk_job_process (account_id, bulk_job_id, place, process_id, version)
            SELECT $1, $2, chosen.place, chosen.id, chosen.version
-           FROM unnest($3::bigint[], $4::integer[]) WITH ORDINALITY AS chosen (id, version, place)`,
+           FROM unnest($3::bigint[], $4::integer[]) WITH ORDINALITY AS chosen (id, version, place) RETURNING place`,
     values: [accountId, id, processes.map((one) => one.id), processes.map(({ version }) => version)],
   })
 }
