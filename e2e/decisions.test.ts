@@ -12,17 +12,24 @@ inConsole('somebody who decides two hundred cases a day', () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'atendimento')
     await page.getByRole('row').nth(1).waitFor()
+    const read = new Set<string>()
+    page.on('response', (answer) => {
+      const [, id] = /\/v1\/gestao\/processos\/(\d+)$/.exec(new URL(answer.url()).pathname) ?? []
+      if (id !== undefined && answer.ok()) read.add(id)
+    })
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const title = page.getByRole('heading', { level: 1, name: /Processo/ })
     await title.waitFor()
+    // The case, and the one that comes next, which is read ahead.
+    await expect.poll(() => read.size, { timeout: 30_000 }).toBe(2)
     await page.waitForLoadState('networkidle')
     const first = await title.textContent()
     // From now on the service answers nothing at all.
     const asked: string[] = []
     await page.route('**/v1/**', (route) => void asked.push(route.request().url()))
     await page.keyboard.press('j')
-    await expect.poll(() => title.textContent()).not.toBe(first)
+    await expect.poll(() => title.textContent(), { timeout: 30_000 }).not.toBe(first)
     await page.getByRole('heading', { name: 'Itens e unidades' }).waitFor()
     // What follows is read ahead again, and answered now.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
