@@ -71,11 +71,7 @@ const withDatabase = {
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Processes and not threads: to start a program, the system copies the tables of the memory of the whole process that starts it, which
-    // takes a tenth of a second of one that runs all files.
-    pool: 'forks',
-    // With what `scripts/launch/commands.mjs` says of memory.
-    execArgv: process.execArgv,
+    pool: 'threads',
     isolate: false,
     // The many processes that tests start find what an earlier one compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },

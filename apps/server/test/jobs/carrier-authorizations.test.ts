@@ -56,7 +56,7 @@ describe('an answer of the carrier that was lost, and then', () => {
   test('a code typed by hand, is taken back', async () => {
     const { id, parcel } = await askedFor(account)
     await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 1 })
-    await carryWith(app, account, {}, { firstWaitMilliseconds: 300_000 })
+    await carryWith(app, account, {}, { firstWaitMilliseconds: 300_000, longestWaitMilliseconds: 300_000 })
     expect(await minutesUntilNext(app, account)).toBe(5)
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: 'HAND1', transportadoraId: 1 })
     expect(await minutesUntilNext(app, account), 'at once').toBe(0)

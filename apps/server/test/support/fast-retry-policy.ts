@@ -6,5 +6,6 @@ export const FAST_RETRIES: Policy = {
   leaseMilliseconds: 150,
   timeoutMilliseconds: 1_000,
   firstWaitMilliseconds: 1,
+  longestWaitMilliseconds: 250,
   circuit: { failuresToOpen: 4, firstOpenMilliseconds: 1, longestOpenMilliseconds: 5 },
 }
