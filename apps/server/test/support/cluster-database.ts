@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { threadId } from 'node:worker_threads'
 import pg from 'pg'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
@@ -26,7 +27,7 @@ let made = 0
 export async function clusterDatabase(url: string, run: string, servicePassword: string): Promise<ClusterDatabase> {
   const coordinator = addressIn(url)
   const nodes = await nodesOf(coordinator)
-  const name = `${prefixOf(run)}${process.pid}_${Date.now().toString(36)}_${++made}`
+  const name = `${prefixOf(run)}${process.pid}_${threadId}_${Date.now().toString(36)}_${++made}`
   const template = await connected(inPostgres(coordinator), async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     const found = await templateOn(client, nodes, servicePassword)

@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../../src/platform/database/migrate.ts'
@@ -44,7 +45,7 @@ export async function testDatabase({
     const { owner, service, drop } = await clusterDatabase(citusUrl, root.host, SERVICE_PASSWORD)
     return openDatabase(owner, service, drop)
   }
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${++made}`
+  const name = `test_${process.pid}_${threadId}_${Date.now().toString(36)}_${++made}`
   await asRoot(root, async (client) => {
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE])
