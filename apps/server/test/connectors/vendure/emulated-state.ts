@@ -109,7 +109,8 @@ export function idIn(state: EmulatedState): string {
 }
 
 export function momentOf({ hoursAhead }: EmulatedState): string {
-  return Temporal.Now.instant().add({ hours: hoursAhead }).round('millisecond').toString()
+  // Always with three decimals, as Vendure has it: moments are sorted as texts.
+  return Temporal.Now.instant().add({ hours: hoursAhead }).toString({ smallestUnit: 'millisecond' })
 }
 
 /** An order of which nothing is known yet. */
