@@ -128,7 +128,7 @@ export const decidingCopyEn: DecidingCopy = {
       otherCity: (place: string) =>
         `This CEP is in ${place}. Please check the CEP and the city; if they are right, just continue.`,
       otherStreet: (street: string) =>
-        `This CEP is of: ${street}. Please check the CEP and the street; if they are right, just continue.`,
+        `This CEP belongs to: ${street}. Please check the CEP and the street; if they are right, just continue.`,
       window: 'Choose the day and time of the collection.',
       windowGone: 'That day and time are no longer available. Choose another.',
       unreached: 'This way of sending does not serve that address. Choose another.',
