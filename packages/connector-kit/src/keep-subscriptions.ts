@@ -1,3 +1,4 @@
+import { type PlatformAnswer, PlatformSilent } from './call-platform.ts'
 import type { NoticeAddress, NoticeUpkeep } from './store-intake.ts'
 
 /** A webhook of a platform that has one for each topic. */
@@ -17,23 +18,41 @@ export interface Subscriptions {
 
 /**
  * Looks after one webhook for each topic: those that are missing are made for the address that counts, and for a new one where none of
- * them leads there. What leads elsewhere is somebody else's. Throws what the platform's calls throw; what was made by then is found by the
- * next look.
+ * them leads there. What leads elsewhere is somebody else's. Throws what the platform's calls throw, but for a refusal (`unlessRefused`); what
+ * was made by then is found by the next look.
  */
-export async function keepSubscriptions(
+export function keepSubscriptions(
   { list, make, lead }: Subscriptions,
   topics: readonly string[],
   address: NoticeAddress,
 ): Promise<NoticeUpkeep> {
-  const listed = await list()
-  const current = listed.filter(({ url }) => address.isCurrent(url))
-  const missing = topics.filter((wanted) => !current.some(({ topic }) => topic === wanted))
-  if (missing.length === 0) return 'kept'
-  const [known] = current
-  const url = known?.url ?? (await address.fresh())
-  for (const wanted of missing) {
-    const earlier = listed.find((one) => one.topic === wanted && address.isOurs(one.url))
-    await (earlier ? lead(earlier, url) : make(wanted, url))
+  return unlessRefused(async () => {
+    const listed = await list()
+    const current = listed.filter(({ url }) => address.isCurrent(url))
+    const missing = topics.filter((wanted) => !current.some(({ topic }) => topic === wanted))
+    if (missing.length === 0) return 'kept'
+    const [known] = current
+    const url = known?.url ?? (await address.fresh())
+    for (const wanted of missing) {
+      const earlier = listed.find((one) => one.topic === wanted && address.isOurs(one.url))
+      await (earlier ? lead(earlier, url) : make(wanted, url))
+    }
+    return known ? 'switched-on' : 'made'
+  })
+}
+
+/** What a look at webhooks found; that it is not allowed, where the platform refuses the credentials. */
+export async function unlessRefused(look: () => Promise<NoticeUpkeep>): Promise<NoticeUpkeep> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof PlatformSilent && (error.status === 401 || error.status === 403)) return 'not-allowed'
+    throw error
   }
-  return known ? 'switched-on' : 'made'
+}
+
+/** Throws where a webhook was not written. One that was made although its answer was lost is found at the next look. */
+export function expectWritten(answer: PlatformAnswer): void {
+  if (answer.outcome === 'failed') throw new PlatformSilent('webhooks', null)
+  if (answer.status !== 200 && answer.status !== 201) throw new PlatformSilent('webhooks', answer.status)
 }

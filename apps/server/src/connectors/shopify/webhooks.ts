@@ -21,20 +21,15 @@ const TOPICS = ['ORDERS_UPDATED', 'ORDERS_EDITED', 'ORDERS_CANCELLED', 'REFUNDS_
 export async function keepWebhooks(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
   if (!shop.credentials[CLIENT_SECRET]) return 'not-allowed'
   const input = (uri: string) => ({ uri, format: 'JSON' })
-  try {
-    return await keepSubscriptions(
-      {
-        list: () => listWebhooks(shop),
-        make: (topic, url) => tell(shop, 'webhookCreate', { topic, input: input(url) }),
-        lead: ({ id }, url) => tell(shop, 'webhookUpdate', { id, input: input(url) }),
-      },
-      TOPICS,
-      address,
-    )
-  } catch (error) {
-    if (error instanceof PlatformSilent && (error.status === 401 || error.status === 403)) return 'not-allowed'
-    throw error
-  }
+  return keepSubscriptions(
+    {
+      list: () => listWebhooks(shop),
+      make: (topic, url) => tell(shop, 'webhookCreate', { topic, input: input(url) }),
+      lead: ({ id }, url) => tell(shop, 'webhookUpdate', { id, input: input(url) }),
+    },
+    TOPICS,
+    address,
+  )
 }
 
 async function listWebhooks(shop: Shop): Promise<readonly Subscription[]> {

@@ -5,6 +5,7 @@ import {
   recordOf,
   type Shop,
   textOf,
+  unlessRefused,
 } from '@vaivem/connector-kit'
 import { call, readOne } from './rest.ts'
 
@@ -17,8 +18,8 @@ const FILTER = { type: 'FromOrders', expression: 'value >= 0', disableSingleFire
  * Looks after the hook of this application key, of which there is one: VTEX removes it when nothing came by it for three days. One that
  * leads to another program stays as it is; the feed tells of the same changes.
  */
-export async function keepHook(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
-  try {
+export function keepHook(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
+  return unlessRefused(async () => {
     const configured = await readOne(shop, { path: HOOK })
     const url = textOf(recordOf(configured?.['hook'])['url'])
     if (url !== undefined && address.isCurrent(url)) return 'kept'
@@ -29,8 +30,5 @@ export async function keepHook(shop: Shop, address: NoticeAddress): Promise<Noti
     if (answer.outcome === 'failed' || answer.status !== 200)
       throw new PlatformSilent(HOOK, answer.outcome === 'failed' ? null : answer.status)
     return 'made'
-  } catch (error) {
-    if (error instanceof PlatformSilent && (error.status === 401 || error.status === 403)) return 'not-allowed'
-    throw error
-  }
+  })
 }

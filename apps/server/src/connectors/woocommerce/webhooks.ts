@@ -1,10 +1,10 @@
 import {
+  expectWritten,
   type NoticeAddress,
   type NoticeUpkeep,
-  type PlatformAnswer,
-  PlatformSilent,
   type Shop,
   textOf,
+  unlessRefused,
 } from '@vaivem/connector-kit'
 import { readAll, send, WEBHOOK_SECRET } from './rest.ts'
 
@@ -14,32 +14,23 @@ const TOPIC = 'order.updated'
  * Looks after the webhook of an address: WooCommerce switches one off for good after more than five failures in a row. One that staff
  * paused stays paused.
  */
-export async function keepWebhook(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
-  try {
+export function keepWebhook(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
+  return unlessRefused(async () => {
     const webhooks = await readAll(shop, 'webhooks')
     const leadsTo = (isWanted: (url: string) => boolean) =>
       webhooks.filter((webhook) => isWanted(textOf(webhook['delivery_url']) ?? ''))
     const current = leadsTo(address.isCurrent)
     const off = current.filter(({ status }) => status === 'disabled')
-    for (const { id } of off) confirmed(await send(shop, 'PUT', `webhooks/${textOf(id)}`, { status: 'active' }))
+    for (const { id } of off) expectWritten(await send(shop, 'PUT', `webhooks/${textOf(id)}`, { status: 'active' }))
     if (current.length > 0) return off.length > 0 ? 'switched-on' : 'kept'
     const [earlier] = leadsTo(address.isOurs)
     const secret = shop.credentials[WEBHOOK_SECRET]
     const body = { delivery_url: await address.fresh(), status: 'active', ...(secret !== undefined && { secret }) }
-    confirmed(
+    expectWritten(
       earlier
         ? await send(shop, 'PUT', `webhooks/${textOf(earlier['id'])}`, body)
         : await send(shop, 'POST', 'webhooks', { ...body, name: 'Vaivém', topic: TOPIC }),
     )
     return 'made'
-  } catch (error) {
-    if (error instanceof PlatformSilent && (error.status === 401 || error.status === 403)) return 'not-allowed'
-    throw error
-  }
-}
-
-/** A webhook that was made although its answer was lost is found at the next look, as one of an earlier address. */
-function confirmed(answer: PlatformAnswer): void {
-  if (answer.outcome === 'failed') throw new PlatformSilent('webhooks', null)
-  if (answer.status !== 200 && answer.status !== 201) throw new PlatformSilent('webhooks', answer.status)
+  })
 }
