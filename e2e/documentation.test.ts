@@ -56,7 +56,8 @@ inBrowser('a reader of the documentation', () => {
     await inspect(page, 'docs-search')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.waitForURL(/\/docs\/.+/)
+    await page.waitForURL(/\/docs\/.+/, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPng } from '../apps/server/src/platform/photos/test-photos.ts'
+import { qrRuns } from '../apps/server/src/platform/print/qr-runs.ts'
 import { give, openProcess } from './support/console.ts'
 import { sendRequest, toReview } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
@@ -49,6 +50,18 @@ inConsole('receiving', () => {
     await inspect(page, 'console-process-photo')
   })
 
+  test('reads the code of a parcel with the camera of a phone', async () => {
+    const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open()]
+    const { number, code } = await aParcel(customer, page)
+    await page.goto('/console/recebimento')
+    await page.getByRole('textbox', { name: 'Código' }).waitFor()
+    await pointCameraAt(page, code)
+    await page.getByRole('button', { name: 'Ler com a câmera' }).click()
+    await page.getByRole('heading', { name: number }).waitFor()
+    expect(await page.getByRole('region', { name: 'Ler com a câmera' }).isVisible()).toBe(true)
+    await inspect(page, 'console-receiving-camera')
+  })
+
   test.runIf(IS_WHOLE)('keeps nothing that is no photo, on the sheet and on the page of the process', async () => {
     const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
     const { number, code } = await aParcel(customer, page)
@@ -90,6 +103,26 @@ async function aParcel(customer: Page, page: Page): Promise<{ readonly number: s
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(`for (const key of [...${JSON.stringify(code)}, 'Enter'])
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))`)
+}
+
+/** From now on the camera of this page sees a QR code, as one held before it; everything behind the camera is the page's own. */
+async function pointCameraAt(page: Page, code: string): Promise<void> {
+  const { size, runs } = qrRuns(code)
+  await page.evaluate(`(() => {
+    const canvas = document.createElement('canvas')
+    const [side, edge] = [480 / ${size + 8}, 4]
+    canvas.width = canvas.height = 480
+    const context = canvas.getContext('2d')
+    const draw = () => {
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, 480, 480)
+      context.fillStyle = 'black'
+      for (const { x, y, width } of ${JSON.stringify(runs)})
+        context.fillRect((x + edge) * side, (y + edge) * side, width * side, side)
+    }
+    setInterval(draw, 50)
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(20)
+  })()`)
 }
 
 /** Slower than a scanner, which types a code at once. */

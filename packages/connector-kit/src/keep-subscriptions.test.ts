@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepSubscriptions, type Subscription } from './keep-subscriptions.ts'
+import { PlatformSilent } from './call-platform.ts'
+import { expectWritten, keepSubscriptions, type Subscription } from './keep-subscriptions.ts'
 
 const CURRENT = 'https://vaivem.example/v1/entrada/atual'
 const EARLIER = 'https://vaivem.example/v1/entrada/anterior'
@@ -55,4 +56,24 @@ test('where none is left they are made for a new address, and those of an earlie
       ['changed', FRESH],
     ],
   ])
+})
+
+test.each([401, 403])('a platform that answers %i does not allow it; any other failure is one', async (status) => {
+  const change = () => Promise.reject(new Error('nothing is changed'))
+  const kept = (found: number | null) =>
+    keepSubscriptions(
+      { list: () => Promise.reject(new PlatformSilent('webhooks', found)), make: change, lead: change },
+      ['paid'],
+      ADDRESS,
+    )
+  expect(await kept(status)).toBe('not-allowed')
+  await expect(kept(500)).rejects.toThrow('answered 500')
+  await expect(kept(null)).rejects.toThrow('no answer')
+})
+
+test('an answer that is none, or no success, is a webhook that was not written', () => {
+  const answered = (status: number) => ({ outcome: 'answered', status, headers: {}, json: null }) as const
+  expect(() => expectWritten(answered(201))).not.toThrow()
+  expect(() => expectWritten(answered(422))).toThrow('answered 422')
+  expect(() => expectWritten({ outcome: 'failed', mayHaveArrived: true })).toThrow('no answer')
 })

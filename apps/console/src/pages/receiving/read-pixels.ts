@@ -3,9 +3,11 @@ import {
   BinaryBitmap,
   DataMatrixReader,
   DecodeHintType,
+  GlobalHistogramBinarizer,
   HybridBinarizer,
   MultiFormatOneDReader,
   QRCodeReader,
+  type Reader,
   RGBLuminanceSource,
 } from '@zxing/library'
 
@@ -49,8 +51,17 @@ export function readPixels({ data, width, height }: Pixels): string | undefined 
     const [red = 0, green = 0, blue = 0] = [data[at * 4], data[at * 4 + 1], data[at * 4 + 2]]
     light[at] = (red + 2 * green + blue) / 4
   }
-  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, width, height)))
-  for (const reader of readers) {
+  const source = new RGBLuminanceSource(light, width, height)
+  // The first sees a code in uneven light, but takes the fine lines within a black area for white ones, as screens draw between the
+  // rows of a code; the second has one measure of black for the whole picture.
+  return (
+    decode(new BinaryBitmap(new HybridBinarizer(source)), readers) ??
+    decode(new BinaryBitmap(new GlobalHistogramBinarizer(source)), readers.slice(0, 1))
+  )
+}
+
+function decode(bitmap: BinaryBitmap, by: readonly Reader[]): string | undefined {
+  for (const reader of by) {
     try {
       return reader.decode(bitmap, hints).getText()
     } catch {
