@@ -58,7 +58,7 @@ inConsole('receiving', () => {
     await pointCameraAt(page, code)
     await page.getByRole('button', { name: 'Ler com a câmera' }).click()
     await page.getByRole('heading', { name: number }).waitFor()
-    expect(await page.getByRole('region', { name: 'Ler com a câmera' }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Salvar e ir ao próximo' }).isVisible()).toBe(true)
     await inspect(page, 'console-receiving-camera')
   })
 
