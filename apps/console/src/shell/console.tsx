@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { mayHaveSession } from '../api/had-session.ts'
 import { readInstallation } from '../api/installation.ts'
 import { useSession } from '../api/me.ts'
 import { isSignedOut } from '../api/outcome.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
 import { Failed, Loading } from '../shared/states.tsx'
+import { unchanging } from '../shared/unchanging.ts'
 
 const Pages = lazy(() => import('./pages.tsx').then((found) => ({ default: found.Pages })))
 const Invited = lazy(() => import('./invited.tsx').then((found) => ({ default: found.Invited })))
@@ -14,9 +16,8 @@ const FactorNeededPage = lazy(() =>
 )
 
 /** The console. An invitation and the setup of a new installation need no session; everything else does. The first load contains only the login. */
-export function Console() {
-  const path = globalThis.location.pathname.replace(/\/+$/, '')
-  return <Suspense fallback={<Loading />}>{partAt(path)}</Suspense>
+export function Console({ path }: { readonly path: string }) {
+  return <Suspense fallback={<Loading />}>{partAt(path.replace(/\/+$/, ''))}</Suspense>
 }
 
 function partAt(path: string) {
@@ -34,7 +35,8 @@ function SignedOut() {
 /** Shows the login, or the shell with its pages once a person is signed in. */
 function SignedIn() {
   const session = useSession()
-  if (session.isPending) return <Loading />
+  const isKnown = useSyncExternalStore(unchanging, mayHaveSession, () => false)
+  if (session.isPending) return isKnown ? <Loading /> : <SignedOut />
   if (isSignedOut(session.error)) return <SignedOut />
   if (session.error) return <Failed error={session.error} onRetry={() => void session.refetch()} />
   return session.data.segundoFator === 'pendente' ? <FactorNeededPage /> : <Pages scopes={session.data.escopos} />

@@ -56,7 +56,7 @@ export function visit(at: string, { as = 'admin', who }: { as?: StaffRole | null
     service.answers('getSession', signedIn(as, who))
   }
   history.replaceState(null, '', `/console${at}`)
-  renderWith(createQueries(), <Console />)
+  renderWith(createQueries(), <Console path={location.pathname} />)
 }
 
 /** Where the browser is: path and query below /console. */

@@ -1,17 +1,28 @@
 import { Anchor, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
 import { ME } from '../../api/me.ts'
 import { ApiError } from '../../api/outcome.ts'
 import { mayUsePasskeys } from '../../api/passkey-ceremony.ts'
 import { enterByPasskey, signedForEntry } from '../../api/passkeys.ts'
 import { signIn, type Me, type SignIn } from '../../api/session.ts'
+import { unchanging } from '../../shared/unchanging.ts'
 import { Failed } from '../../shared/states.tsx'
+import { takeEarlyAnswers } from './early-answers.ts'
 import { loginText } from './login.pt-BR.ts'
 
 /** `setUpAt`: where the first account of this installation is made. Asks for what the service still needs: the account where an e-mail has several, the code where there is a second factor. */
 export function LoginPage({ setUpAt }: { readonly setUpAt?: string }) {
   const [answers, setAnswers] = useState<SignIn>({ email: '', senha: '' })
+  const form = useRef<HTMLFormElement>(null)
   const queries = useQueryClient()
   const enter = (me: Me) => void queries.setQueryData(ME, me)
   const entering = useMutation({
@@ -31,6 +42,12 @@ export function LoginPage({ setUpAt }: { readonly setUpAt?: string }) {
   })
   useEffect(() => {
     document.title = loginText.title
+    const early = takeEarlyAnswers(form.current)
+    if (early === undefined) return
+    const { isSent, ...written } = early
+    setAnswers(written)
+    if (isSent) entering.mutate(written)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the login is taken over.
   }, [])
   const code = entering.error instanceof ApiError ? entering.error.code : ''
   const asksAccount = code === 'CONTA_NECESSARIA' || answers.conta !== undefined
@@ -43,7 +60,9 @@ export function LoginPage({ setUpAt }: { readonly setUpAt?: string }) {
     const { value } = event.currentTarget
     setAnswers((known) => ({ ...known, [field]: value }))
   }
-  const passkey = mayUsePasskeys() && (
+  // Drawn with them where no browser can say yet, which most have.
+  const hasPasskeys = useSyncExternalStore(unchanging, mayUsePasskeys, () => true)
+  const passkey = hasPasskeys && (
     <Button variant="default" loading={signing.isPending} onClick={() => signing.mutate(asksCode)}>
       {asksCode ? loginText.passkeyFactor : loginText.byPasskey}
     </Button>
@@ -51,7 +70,7 @@ export function LoginPage({ setUpAt }: { readonly setUpAt?: string }) {
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder p="xl" w="100%" maw={400}>
-        <form onSubmit={submit}>
+        <form ref={form} onSubmit={submit}>
           <Stack>
             <Title order={1} size="h3">
               {loginText.title}
