@@ -38,11 +38,11 @@ inConsole('the console before its modules are there', () => {
     letThrough()
     await page.locator('html:not([data-first-paint])').waitFor({ state: 'attached' })
     await page.keyboard.type('plo.com.br')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('marina@exemplo.com.br')
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('marina@exemplo.com.br')
     await page.getByLabel(/^Senha/).fill('cavalo bateria grampo')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
     expect(await page.getByRole('alert').innerText()).toContain('Confira o e-mail, a senha')
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('marina@exemplo.com.br')
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('marina@exemplo.com.br')
   })
 
   test('shows no login to somebody who is signed in', async () => {
