@@ -144,3 +144,22 @@ test('steps behind have their time, steps ahead the day on which they are expect
   expect(text).toContain('Chegada à loja cerca de 1 dia depois')
   expect(text).toContain('Conferência dos itens até 5 dias depois')
 })
+
+test('without a day, a step ahead says what it waits for: a shop of the store gives none', () => {
+  const parcels = quiet.parcels.map((parcel) => ({
+    ...parcel,
+    way: 'physical-store' as const,
+    steps: (['handed-over', 'received', 'checked'] as const).map((name) => ({
+      name,
+      isDone: false,
+      at: null,
+      expected: null,
+    })),
+  }))
+  const text = show(site, 'request-shown', { ...quiet, parcels })
+    .html.replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Entrega na loja física no dia em que você levar')
+  expect(text).toContain('Recebimento pela loja quando a loja registrar a entrega')
+  expect(text).toContain('Conferência dos itens depois que os itens chegarem')
+})

@@ -91,9 +91,9 @@ describe('the steps of a parcel', () => {
 
   test('a shop of the store needs no code, and nothing says when the customer goes there', () => {
     const steps = told({ way: 'store', state: 'awaiting-physical-store', authorizedAt: null, postUntil: null })
-    expect(steps).toEqual([ASKED, APPROVED, 'sent ?', 'arrived +7', 'checked <=5'])
+    expect(steps).toEqual([ASKED, APPROVED, 'handed-over ?', 'received +7', 'checked <=5'])
     expect(told({ way: 'store', state: 'awaiting-physical-store', postUntil: null, travelDays: 0 })).toContain(
-      'arrived ?',
+      'received ?',
     )
   })
 

@@ -2,8 +2,20 @@ import { dayOf, daysBetween, workingDayFrom } from '../shared/calendar.ts'
 import type { Decision } from '../processes/return-process.ts'
 import type { ParcelState } from '../parcels/parcel.ts'
 
-/** What a customer is shown of the way of a parcel, in the order in which it happens. */
-export type ParcelStepName = 'asked' | 'approved' | 'code' | 'sent' | 'collected' | 'arrived' | 'checked'
+/**
+ * What a customer is shown of the way of a parcel, in the order in which it happens. A carrier's parcel is `sent` or `collected`, and
+ * `arrived`; what is taken to a shop of the store is `handed-over` there, and `received` once the store has it in its books.
+ */
+export type ParcelStepName =
+  | 'asked'
+  | 'approved'
+  | 'code'
+  | 'sent'
+  | 'collected'
+  | 'handed-over'
+  | 'arrived'
+  | 'received'
+  | 'checked'
 
 /**
  * When a step is expected, from what is arranged and known:
@@ -52,6 +64,8 @@ export interface ParcelJourney {
   readonly timeZone: string
 }
 
+const SENDING = { 'handed-in': 'sent', collected: 'collected', store: 'handed-over' } as const
+
 const SENT: ReadonlySet<ParcelState> = new Set(['posted', 'collected', 'in-transit', 'delivered'])
 
 /** The states from which nothing further is to be expected before somebody acts. */
@@ -90,8 +104,8 @@ function stepsOf(journey: ParcelJourney, today: Temporal.PlainDate): readonly Pa
     step('asked', true, askedAt),
     step('approved', journey.decision === 'approved' || approvedAt !== null || isSent, approvedAt),
     ...(way === 'store' ? [] : [step('code', isCoded, authorizedAt)]),
-    step(way === 'collected' ? 'collected' : 'sent', isSent, postedAt, expected.sent),
-    step('arrived', state === 'delivered', deliveredAt, expected.arrived),
+    step(SENDING[way], isSent, postedAt, expected.sent),
+    step(way === 'store' ? 'received' : 'arrived', state === 'delivered', deliveredAt, expected.arrived),
     step('checked', checkedAt !== null, checkedAt, expected.checked),
   ]
 }

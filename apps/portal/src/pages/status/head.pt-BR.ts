@@ -13,6 +13,7 @@ export type StepName =
   | 'delivered'
 
 type Steps = Readonly<Record<StepName, readonly [behind: string, ahead: string]>>
+type Waits = Readonly<Partial<Record<StepName, string>>>
 
 /** The first sentence of a request's page: the one thing to do now, and until when; and the words of its two ways. */
 export const headCopy = {
@@ -82,7 +83,9 @@ export const headCopy = {
     code: ['Código de envio pronto', 'Código de envio'],
     sent: ['‹Você|O senhor› enviou o pacote', 'Envio do pacote'],
     collected: ['Pacote coletado', 'Coleta do pacote'],
+    'handed-over': ['‹Você|O senhor› entregou na loja', 'Entrega na loja física'],
     arrived: ['Pacote na loja', 'Chegada à loja'],
+    received: ['A loja recebeu', 'Recebimento pela loja'],
     checked: ['Itens conferidos', 'Conferência dos itens'],
     'money-asked': ['Reembolso pedido à forma de pagamento', 'Pedido do reembolso à forma de pagamento'],
     'money-done': ['Reembolso feito', 'Reembolso'],
@@ -93,6 +96,18 @@ export const headCopy = {
     shipped: ['Troca enviada', 'Envio da troca'],
     delivered: ['Troca entregue', 'Entrega da troca'],
   } satisfies Steps as Steps,
+  /** What a step ahead waits for where no day is known. */
+  waits: {
+    approved: 'quando a loja responder',
+    code: 'quando o envio for autorizado',
+    sent: 'quando ‹você|o senhor› enviar',
+    collected: 'quando a transportadora passar',
+    'handed-over': 'no dia em que ‹você|o senhor› levar',
+    arrived: 'quando a transportadora entregar',
+    received: 'quando a loja registrar a entrega',
+    checked: 'depois que os itens chegarem',
+    'money-seen': 'conforme o banco ou a fatura do cartão',
+  } satisfies Waits as Waits,
   done: 'Feito',
   ahead: 'Ainda não',
   expected: {

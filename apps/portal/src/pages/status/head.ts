@@ -117,7 +117,9 @@ function sendingOf(site: Site, { parcels }: RequestView): Head {
 
 function arrivalOf(site: Site, { parcels }: RequestView): string {
   const { sentences } = headCopies[site.language]
-  const days = parcels.filter(({ state }) => state === 'sent').map((parcel) => expectedOf(parcel, 'arrived'))
+  const days = parcels
+    .filter(({ state }) => state === 'sent')
+    .map((parcel) => expectedOf(parcel, parcel.way === 'physical-store' ? 'received' : 'arrived'))
   const last = days
     .flatMap((day) => day ?? [])
     .toSorted((a, b) => Temporal.PlainDate.compare(a, b))

@@ -16,7 +16,7 @@ export interface Step {
   readonly more?: Html | null
 }
 
-/** The steps of one way: those behind with their time, those ahead with the day on which each is expected. */
+/** The steps of one way: those behind with their time, those ahead with the day on which each is expected, else with what it waits for. */
 export function track(site: Site, steps: readonly Step[]): Html | null {
   if (steps.length === 0) return null
   const now = steps.findIndex(({ isDone }) => !isDone)
@@ -33,8 +33,13 @@ function stepItem(site: Site, { name, isDone, at, expected, more = null }: Step,
     ${isNow ? html`aria-current="step"` : null}
   >
     <p><span class="unseen">${isDone ? copy.done : copy.ahead}: </span>${isDone ? done : ahead}</p>
-    ${isDone ? at && whenDone(site, at) : expected && html`<p class="track-day">${dayOf(site, expected)}</p>`} ${more}
+    ${isDone ? at && whenDone(site, at) : whenAhead(site, name, expected)} ${more}
   </li>`
+}
+
+function whenAhead(site: Site, name: StepName, expected: Step['expected']): Html | null {
+  const words = expected === null ? headCopies[site.language].waits[name] : dayOf(site, expected)
+  return words === undefined ? null : html`<p class="track-day">${words}</p>`
 }
 
 function whenDone(site: Site, at: Temporal.ZonedDateTime | Temporal.PlainDate): Html {
