@@ -1,6 +1,8 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { settled } from './support/console.ts'
+import { openOrder } from './support/customer.ts'
+import { anOrder } from './support/orders.ts'
 import { signIn } from './support/staff.ts'
 import {
   expectNoOverhang,
@@ -40,6 +42,16 @@ async function send(body: string): Promise<{ readonly status: number; readonly l
 const aBody = (price: string) =>
   `{"Pedido":{"Numero":"1","Valor":70,"Skus":[{"SkuId":"A","Preco":${price},"Quantidade":1,"QuantidadeTotal":1,"TipoProcesso":0,"Motvo":{}}]}}`
 
+/** Presses "search again" until it is shown: a request is there some time after its answer. */
+async function searchUntil(page: Page, wanted: Locator): Promise<void> {
+  const again = page.getByRole('button', { name: 'Procurar de novo' })
+  await wanted.or(again).first().waitFor()
+  while (!(await wanted.isVisible())) {
+    if (await again.isVisible()) await again.click()
+    await settled(page)
+  }
+}
+
 inConsole('the log of requests', () => {
   const browsing = useBrowser()
 
@@ -52,18 +64,12 @@ inConsole('the log of requests', () => {
       const { page } = await browsing.open(options)
       const { pathname, search } = new URL(link)
       await signIn(page, 'admin', `${pathname}${search}`.replace('/console/', ''))
-      await expect
-        .poll(async () => {
-          const again = page.getByRole('button', { name: 'Procurar de novo' })
-          if (await again.isVisible()) await again.click()
-          return page.getByText('veio "70,00"; envie 70.00, sem aspas e com ponto').isVisible()
-        })
-        .toBe(true)
+      await searchUntil(page, page.getByText('veio "70,00"; envie 70.00, sem aspas e com ponto'))
       const name = `requests-${look.replaceAll(' ', '-')}`
       await inspect(page, name)
       await expectNoOverhang(page, name)
       // By keyboard: the trace id is taken out of the filter, and all requests are listed, the accepted one among them.
-      await page.getByLabel('X-Trace-Id (exato)').focus()
+      await page.getByLabel('X-Trace-Id ou código da página (exato)').focus()
       await page.keyboard.press('Control+A')
       await page.keyboard.press('Delete')
       await page.keyboard.press('Enter')
@@ -71,6 +77,33 @@ inConsole('the log of requests', () => {
       await settled(page)
       await inspect(page, `${name}-all`)
       await inspectNarrow(page, name)
+    },
+  )
+
+  test.each(IS_WHOLE ? LOOKS : LOOKS.slice(0, 1))(
+    'tells staff what happened to a page, by the code that the customer read on it: %s',
+    async (look, options) => {
+      const { page: customer } = await browsing.open()
+      const order = anOrder()
+      await openOrder(customer, order)
+      const missing = await customer.context().request.get(`${service().url}/fluxo/pedido/fotos/12`)
+      const code = /<code>([0-9a-f]{32})<\/code>/.exec(await missing.text())?.[1] ?? ''
+      expect([missing.status(), code]).toEqual([404, expect.stringMatching(/./)])
+      const { page } = await browsing.open(options)
+      await signIn(page, 'admin', 'ajustes/requisicoes')
+      await page.getByLabel('X-Trace-Id ou código da página (exato)').fill(code)
+      await page.keyboard.press('Enter')
+      await searchUntil(page, page.getByText(`o consumidor do pedido ${order.PedidoNumero}`))
+      await settled(page)
+      const name = `customers-page-${look.replaceAll(' ', '-')}`
+      await inspect(page, name)
+      await expectNoOverhang(page, name)
+      await page.getByLabel('X-Trace-Id ou código da página (exato)').fill('')
+      await page.getByLabel('De onde').selectOption({ label: 'páginas do consumidor' })
+      await page.keyboard.press('Tab')
+      await page.getByRole('button', { name: 'Filtrar' }).press('Enter')
+      await page.getByText('página do consumidor').first().waitFor()
+      expect(new URL(page.url()).searchParams.get('origem')).toBe('consumidor')
     },
   )
 })

@@ -66,8 +66,22 @@ export async function composedStatements(): Promise<readonly Statement[]> {
       const filter = { actor: null, action: null, subject: null, fromId: 0, untilId: 1, ...asked }
       return [auditList.selectListed(1, filter, 0, 1), auditList.countListed(1, filter)]
     }),
-    ...subsetsOf({ traceId: 'a', credentialId: 1, isAccepted: true, code: 'b', operation: 'c' }).flatMap((asked) => {
-      const every = { traceId: null, credentialId: null, isAccepted: null, code: null, operation: null }
+    ...subsetsOf({
+      traceId: 'a',
+      actorKind: 'staff',
+      credentialId: 1,
+      isAccepted: true,
+      code: 'b',
+      operation: 'c',
+    }).flatMap((asked) => {
+      const every = {
+        traceId: null,
+        actorKind: null,
+        credentialId: null,
+        isAccepted: null,
+        code: null,
+        operation: null,
+      }
       const filter = { ...every, fromId: 0, untilId: 1, ...asked }
       return [requestLog.selectRequests(1, filter, 0, 1), requestLog.countRequests(1, filter)]
     }),

@@ -31,12 +31,8 @@ export interface ShownPage {
   readonly html: string
 }
 
-/** The page and the status of each state. No other code decides what a visitor sees. */
-export const flowTable = {
-  'home-shown': { status: 200, page: homePage },
-  'link-ready': { status: 200, page: interstitialPage },
-  'link-closed': { status: 410, page: expiredLinkPage },
-  'session-closed': { status: 410, page: endedSessionPage },
+/** The states in which nothing of what was asked for is shown; their pages say the trace id of the request. */
+const problemStates = {
   'foreign-form': { status: 403, page: problemPage('forbidden') },
   'too-many-guesses': { status: 429, page: problemPage('crowded') },
   'page-missing': { status: 404, page: problemPage('missing') },
@@ -44,6 +40,22 @@ export const flowTable = {
   'request-malformed': { status: 400, page: problemPage('malformed') },
   'service-away': { status: 503, page: problemPage('unavailable') },
   'service-broken': { status: 500, page: problemPage('broken') },
+} as const
+
+export type ProblemState = keyof typeof problemStates
+
+/** Whether the page of a state says that something did not work, and the trace id of the request. */
+export function isProblem(state: FlowState): state is ProblemState {
+  return Object.hasOwn(problemStates, state)
+}
+
+/** The page and the status of each state. No other code decides what a visitor sees. */
+export const flowTable = {
+  'home-shown': { status: 200, page: homePage },
+  'link-ready': { status: 200, page: interstitialPage },
+  'link-closed': { status: 410, page: expiredLinkPage },
+  'session-closed': { status: 410, page: endedSessionPage },
+  ...problemStates,
   ...requestStates,
   ...storeStates,
 } as const satisfies FlowTable

@@ -1,4 +1,12 @@
-export { flowTable, show, type FlowState, type FlowViews, type ShownPage } from './flow.ts'
+export {
+  flowTable,
+  isProblem,
+  show,
+  type FlowState,
+  type FlowViews,
+  type ProblemState,
+  type ShownPage,
+} from './flow.ts'
 export { chooseLanguage, LANGUAGES, languageOf, type Language } from './languages.ts'
 export { LONGEST_CODE } from './pages/store/code.ts'
 export { LONGEST_CLAIM, LONGEST_ORDER, type FindOrderFault } from './pages/store/find-order.ts'

@@ -149,22 +149,22 @@ create table connector_address (
 );
 
 -- The last days of requests that were refused, and of those accepted with members that nobody declared, for whoever builds an
--- integration (contract §6.10). No body and no personal data is kept; see platform/http/request-log.
+-- integration (contract §6.10); and of pages of customers that say a trace id, for the staff whom they tell it. No body and no personal data is kept; see platform/http/request-log.
 create table request_record (
   account_id   bigint not null references account,
   request_id   bigint not null check (request_id between 1 and 9007199254740991),
   at           timestamptz not null,
   trace_id     text not null check (trace_id ~ '^[0-9a-f]{32}$'),
-  -- Who called: of an integration its credential, else a person of the staff.
-  actor_kind   text not null check (actor_kind in ('credential', 'staff')),
+  -- Who called: of an integration its credential, or a person of the staff; of a customer the order that their session shows, 0: none.
+  actor_kind   text not null check (actor_kind in ('credential', 'staff', 'consumer')),
   actor_id     bigint not null,
-  -- Null for an address that no operation has under this method.
+  -- Of a page the pattern of its address. Null for an address that nothing has under this method.
   operation    text,
   method       text not null,
   -- Without its query; what is no id is masked.
   path         text not null,
   http_status  smallint not null,
-  -- `accepted`, else the kind of the refusal, or the reason of a 401.
+  -- `accepted`, else the reason that the answer leaves out, the state of a customer's page, or the kind of the refusal.
   outcome      text not null,
   code         text,
   -- What exactly was wrong, masked; null where nothing more is said.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACCEPTED, type KeptRequest } from '../../src/platform/http/request-log/kept-request.ts'
+import { ACCEPTED, CUSTOMER, type KeptRequest } from '../../src/platform/http/request-log/kept-request.ts'
 import { createRequestLog } from '../../src/platform/http/request-log/request-log.ts'
 import { PURGES } from '../../src/records/privacy/purges-repository.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
@@ -109,6 +109,30 @@ test('of an account the newest 5 000 stay, and nothing of another account goes',
   expect(rows.slice(-8).map(({ trace_id }) => trace_id)).toEqual(Array.from({ length: 8 }, (_, n) => trace(9000 + n)))
   expect(said).toEqual([])
   expect(await rowsOf(other.id)).toHaveLength(1)
+})
+
+test('pages of customers, of an account 60 a minute and the newest 1 000, push out nothing of its callers', async () => {
+  const visited = await app.account()
+  const { keep, flush, said } = aLog()
+  keep(aRequest({ accountId: visited.id, traceId: trace(1) }))
+  // Each of another order, so that none is bounded as one of many alike.
+  const page = { accountId: visited.id, actorKind: CUSTOMER, operation: '/fluxo/pedido', outcome: 'service-broken' }
+  for (let minute = 0; minute < 20; minute += 1) {
+    minutes += 1
+    for (let n = 0; n < 100; n += 1) {
+      const number = minute * 100 + n
+      keep(aRequest({ ...page, actorId: 1 + number, traceId: trace(1000 + number) }))
+    }
+    await flush()
+  }
+  const numbers = (await rowsOf(visited.id)).map(({ trace_id }) => Number(`0x${trace_id}`))
+  const kept = Array.from({ length: 20 * 60 }, (_, n) => 1000 + Math.floor(n / 60) * 100 + (n % 60))
+  expect(numbers).toEqual([1, ...kept.slice(-1_000)])
+  // A caller has room beside them in the same minute.
+  for (let n = 0; n < 5; n += 1) keep(aRequest({ accountId: visited.id, actorId: 7, traceId: trace(5000 + n) }))
+  await flush()
+  expect((await rowsOf(visited.id)).filter(({ trace_id }) => Number(`0x${trace_id}`) >= 5000)).toHaveLength(5)
+  expect(said).toEqual([])
 })
 
 test('what is older than seven days is deleted, and what is younger stays', async () => {

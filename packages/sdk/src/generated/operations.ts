@@ -2183,9 +2183,13 @@ pageNumber?: number
  */
 pageSize?: number
 /**
- * Só as requisições com este X-Trace-Id, exato.
+ * Só as requisições com este X-Trace-Id, exato: o código que a página do consumidor mostra é um.
  */
 traceId?: string
+/**
+ * Só as de integrações, só as da equipe, ou só as páginas do consumidor.
+ */
+origem?: ("integracao" | "equipe" | "consumidor")
 /**
  * Só as desta credencial.
  */
@@ -2199,7 +2203,7 @@ resultado?: ("recusada" | "aceita")
  */
 erroCodigo?: string
 /**
- * Só as desta operação (operationId), exato.
+ * Só as desta operação (operationId), ou desta página, exato.
  */
 operacao?: string
 /**
@@ -12702,7 +12706,7 @@ ip: string
 traceId: string
 }
 /**
- * Uma requisição recusada, ou aceita com campos que ninguém conhece, sem dados pessoais nem segredos.
+ * Uma requisição recusada, ou aceita com campos que ninguém conhece, ou uma página do consumidor que não funcionou, sem dados pessoais nem segredos.
  */
 export interface RequisicaoGuardada {
 /**
@@ -12726,15 +12730,23 @@ resultado: ("recusada" | "aceita")
  */
 status: number
 /**
- * Quem chamou: `credential <id>` ou `staff <id>`.
+ * De onde veio: uma integração, a equipe no console, ou uma página do consumidor.
+ */
+origem: ("integracao" | "equipe" | "consumidor")
+/**
+ * Quem chamou: `credential <id>`, `staff <id>` ou `consumer`.
  */
 ator: string
 /**
- * O nome da integração ou da pessoa; null se não existe mais.
+ * O nome da integração ou da pessoa; null se não existe mais, e de um consumidor.
  */
 quem: (string | null)
 /**
- * operationId; null se nenhuma operação tem este endereço com este método.
+ * De uma página do consumidor, o número do pedido que ele via; null se ainda não se sabia, e de todo o resto.
+ */
+pedido: (string | null)
+/**
+ * operationId; de uma página do consumidor, o endereço dela, como `/fluxo/pedido`; null se nada tem este endereço com este método.
  */
 operacao: (string | null)
 /**

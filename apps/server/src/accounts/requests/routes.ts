@@ -5,12 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { countRequests, type RequestFilter, type RequestRow, selectRequests } from './repository.ts'
-import { keptRequestOf } from './wire.ts'
+import { ACTOR_KINDS, keptRequestOf } from './wire.ts'
 
 const PAGE_SIZE = 20
 const END_OF_IDS = Number.MAX_SAFE_INTEGER
 
-/** The operation by which integrators see why requests were refused, and what was ignored in others (contract §6.10). */
+/**
+ * The operation by which integrators see why requests were refused, and what was ignored in others, and staff why a customer's page
+ * failed (contract §6.10).
+ */
 export function requestLogRoutes({ database }: Pick<Deps, 'database'>): Route[] {
   return [
     route(
@@ -33,6 +36,7 @@ export function requestLogRoutes({ database }: Pick<Deps, 'database'>): Route[] 
 
 interface Asked {
   readonly traceId?: string
+  readonly origem?: keyof typeof ACTOR_KINDS
   readonly credencialId?: number
   readonly resultado?: 'recusada' | 'aceita'
   readonly erroCodigo?: string
@@ -42,11 +46,12 @@ interface Asked {
 }
 
 /** The filters of the wire; the ids of requests contain their day. */
-function filterOf({ traceId, credencialId, resultado, erroCodigo, operacao, de, ate }: Asked, zone: string) {
+function filterOf({ traceId, origem, credencialId, resultado, erroCodigo, operacao, de, ate }: Asked, zone: string) {
   const startOf = (day: string, later: number) =>
     firstIdOf(calendar.startOfDay(Temporal.PlainDate.from(day).add({ days: later }), zone))
   return {
     traceId: traceId || null,
+    actorKind: origem === undefined ? null : ACTOR_KINDS[origem],
     credentialId: credencialId ?? null,
     isAccepted: resultado === undefined ? null : resultado === 'aceita',
     code: erroCodigo || null,

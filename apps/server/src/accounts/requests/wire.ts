@@ -1,10 +1,13 @@
 import { type EntityOf, type listRequests, refusalCatalogue, refusalRemedies, type RefusalKind } from '@vaivem/contract'
-import { ACCEPTED } from '../../platform/http/request-log/kept-request.ts'
+import { ACCEPTED, CUSTOMER } from '../../platform/http/request-log/kept-request.ts'
 import { momentOfColumn } from '../../platform/http/moments.ts'
 import { refusalReason } from '../../platform/wire/refusal-reasons.pt-BR.ts'
 import type { RequestRow } from './repository.ts'
 
 type KeptRequest = EntityOf<typeof listRequests>
+
+/** The kinds of actors, by what a request came from. */
+export const ACTOR_KINDS = { integracao: 'credential', equipe: 'staff', consumidor: CUSTOMER } as const
 
 /** A kept request on the wire, with why it was refused and what to do. */
 export function keptRequestOf(row: RequestRow): KeptRequest {
@@ -15,8 +18,10 @@ export function keptRequestOf(row: RequestRow): KeptRequest {
     traceId: row.trace_id,
     resultado: row.outcome === ACCEPTED ? 'aceita' : 'recusada',
     status: row.http_status,
+    origem: originOf(row.actor_kind),
     ator: row.actor,
     quem: row.who,
+    pedido: row.order_number,
     operacao: row.operation,
     metodo: row.method,
     caminho: row.path,
@@ -28,6 +33,11 @@ export function keptRequestOf(row: RequestRow): KeptRequest {
     duracao: row.milliseconds,
     repeticoes: row.repeats,
   }
+}
+
+function originOf(kind: string): KeptRequest['origem'] {
+  if (kind === CUSTOMER) return 'consumidor'
+  return kind === ACTOR_KINDS.equipe ? 'equipe' : 'integracao'
 }
 
 function explanationOf({ outcome, code }: RequestRow): { readonly why: string; readonly todo: string } {

@@ -1000,7 +1000,7 @@ export interface Tables {
     readonly request_id: number
     readonly at: string
     readonly trace_id: string
-    readonly actor_kind: 'credential' | 'staff'
+    readonly actor_kind: 'credential' | 'staff' | 'consumer'
     readonly actor_id: number
     readonly operation: string | null
     readonly method: string

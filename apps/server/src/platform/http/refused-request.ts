@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ProblemState } from '@vaivem/portal'
 import type { LogFields } from '../log.ts'
 import { failureOf, HttpRefusal, Shed, UnknownOrigin } from './failures.ts'
 import type { Unauthorized, UnauthorizedReason } from './unauthorized.ts'
@@ -19,7 +20,7 @@ export interface RefusalNote {
   readonly code?: string
   /** What the answer says in detail. It is not logged; the log of requests keeps it masked. */
   readonly detail?: string
-  readonly reason?: UnauthorizedReason | SignInReason | 'answer-replayed'
+  readonly reason?: UnauthorizedReason | SignInReason | 'answer-replayed' | ProblemState
   readonly scope?: string
   readonly accountId?: number
   /** `credential <id>`, `staff <id>`, or the pseudonym of an e-mail that nobody has. */

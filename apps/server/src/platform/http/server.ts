@@ -11,7 +11,7 @@ import { refuseAmbiguousFraming, refuseConnection, refuseLongUrl } from './frami
 import { createRefusalLog } from './refusal-log.ts'
 import { describeRefused, type RefusalNote } from './refused-request.ts'
 import { mustBeRecent } from './recent-proof.ts'
-import { keptRequestOf } from './request-log/kept-request.ts'
+import { type CustomerVisit, keptRequestOf } from './request-log/kept-request.ts'
 import { operationHandler } from './mount-operation.ts'
 import { originReader } from './origin.ts'
 import type { Route } from './route.ts'
@@ -27,6 +27,8 @@ declare module 'fastify' {
     refusalNote: RefusalNote | undefined
     /** What was sent and ignored, because nobody declared it. */
     unknownMembers: readonly UnknownMember[] | undefined
+    /** Whose pages a customer looks at, once that is known. */
+    customer: CustomerVisit | undefined
   }
   interface FastifyContextConfig {
     operation?: Operation
@@ -105,6 +107,7 @@ export function createServer(
   server.decorateRequest('rawBody', undefined)
   server.decorateRequest('refusalNote', undefined)
   server.decorateRequest('unknownMembers', undefined)
+  server.decorateRequest('customer', undefined)
   admitPages(server, deps.admissions)
   readBodies(server)
   server.addHook('onRequest', async (request, reply) => {

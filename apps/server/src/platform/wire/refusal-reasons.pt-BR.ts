@@ -1,3 +1,4 @@
+import type { ProblemState } from '@vaivem/portal'
 import type { SignInReason } from '../http/refused-request.ts'
 import type { UnauthorizedReason } from '../http/unauthorized.ts'
 
@@ -7,7 +8,7 @@ export interface ToldReason {
   readonly todo: string
 }
 
-/** Why a request was refused and what helps, for a reason that its answer leaves out; undefined for any other word. */
+/** Why a request was refused and what helps, for a reason that its answer or a customer's page leaves out; undefined for any other word. */
 export function refusalReason(reason: string): ToldReason | undefined {
   return Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : undefined
 }
@@ -15,8 +16,8 @@ export function refusalReason(reason: string): ToldReason | undefined {
 const ASK_AGAIN = 'Peça outro bearer em POST /v1/pvt/seguranca/autenticar.'
 const SIGN_IN_AGAIN = 'Entre de novo no console.'
 
-/** Every reason of a refusal that the answer leaves out. */
-const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-replayed', ToldReason>> = {
+/** Every reason of a refusal that the answer leaves out, and every page on which a customer is shown a trace id. */
+const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-replayed' | ProblemState, ToldReason>> = {
   'token-missing': told('a requisição veio sem o cabeçalho Authorization', 'Envie Authorization: Bearer TOKEN.'),
   'token-repeated': told(
     'o cabeçalho Authorization veio mais de uma vez',
@@ -93,6 +94,34 @@ const REASONS: Readonly<Record<UnauthorizedReason | SignInReason | 'answer-repla
   'answer-replayed': told(
     'a resposta é a que ficou guardada para a mesma Idempotency-Key',
     'Para tentar de novo, use outra chave.',
+  ),
+  'foreign-form': told(
+    'o formulário não veio de uma página desta loja, ou o navegador não guarda cookies',
+    'Peça ao consumidor que aceite cookies, abra a página da loja outra vez e envie por ela.',
+  ),
+  'too-many-guesses': told(
+    'houve tentativas demais em pouco tempo: códigos pedidos ou digitados, ou formulários enviados',
+    'Peça ao consumidor que espere alguns minutos. Se a pressa é grande, abra o processo por ele no console.',
+  ),
+  'page-missing': told(
+    'a página não existe, ou não é deste pedido: um link antigo, cortado ou de outra pessoa, ou as páginas da loja fechadas nos ajustes',
+    'Mande ao consumidor o endereço das páginas da loja, ou o link do pedido outra vez; veja em Ajustes se as páginas estão abertas.',
+  ),
+  'store-unready': told(
+    'a conta desta loja ainda não tem configuração publicada',
+    'Publique a configuração da conta no console.',
+  ),
+  'request-malformed': told(
+    'o que o navegador enviou não pôde ser lido; o detalhe diz o que era',
+    'Peça ao consumidor que tente de novo pela página da loja, com fotos menores se enviou fotos.',
+  ),
+  'service-away': told(
+    'o serviço estava cheio, ou o banco de dados fora do ar',
+    'A página tenta de novo sozinha. Se persiste, veja docs/operating/observe.md, "Erros".',
+  ),
+  'service-broken': told(
+    'houve uma falha do serviço',
+    'Quem opera o serviço vê a causa com vaivem trace e este código. Abra o processo pelo consumidor no console, se ele não pode esperar.',
   ),
 }
 

@@ -10,10 +10,8 @@ import {
 } from '@vaivem/portal'
 import type { FastifyReply } from 'fastify'
 import type { RemadePhoto } from '../../platform/photos/remake.ts'
-import { isSecure } from '../../platform/http/public-url.ts'
 import { toOrderInput } from '../../orders/index.ts'
 import { claimIntake, openProcess } from '../../processes/index.ts'
-import { flowCookies } from '../sessions/cookies.ts'
 import { readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import type { Form } from '../request/form-with-files.ts'
 import { CUSTOMER } from '../request/intake.ts'
@@ -69,7 +67,7 @@ export async function takeClaim(deps: RequestDeps, turn: Turn, form: Form): Prom
 const REQUESTS = '/fluxo/solicitacoes'
 
 async function sessionOf(deps: RequestDeps, { request, reply }: Turn): Promise<FlowSession | undefined> {
-  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  const session = await openSession(deps, request)
   if (session?.account.configuration.claims.enabled) return session
   const page = { request, reply, store: session?.store }
   sendPage(deps, page, session ? 'page-missing' : 'session-closed', null)

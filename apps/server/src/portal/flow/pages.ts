@@ -1,6 +1,7 @@
 import { isSecure } from '../../platform/http/public-url.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { failureOf } from '../../platform/http/failures.ts'
 import { networkOf } from '../../platform/http/client-address.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { readForms } from '../sessions/form.ts'
@@ -10,6 +11,7 @@ import { isOwnForm } from '../sessions/same-origin.ts'
 import { addCookie, type PageTurn, redirectTo, sendFailurePage, sendPage } from '../sessions/send-page.ts'
 import { storeNameOf } from '../sessions/store-branding.ts'
 import { configured } from '../../platform/http/configured.ts'
+import { orderSession } from '../status/session-store.ts'
 import { exchangeCode, holdsSessionOf, readLink } from './exchange-code.ts'
 import { mountRequest } from '../request/mount.ts'
 import type { FlowNeighbours, RequestDeps } from '../request/request-deps.ts'
@@ -37,7 +39,14 @@ function mountPages(scope: FastifyInstance, deps: Deps, requestDeps: RequestDeps
   scope.get('/:code', async (request: CodeRequest, reply) => openLink(deps, request, reply))
   scope.post('/:code', async (request: CodeRequest, reply) => useLink(deps, request, reply))
   scope.setNotFoundHandler(async (request, reply) => sendPage(deps, { request, reply }, 'page-missing', null))
-  scope.setErrorHandler(async (error, request, reply) => sendFailurePage(deps, { request, reply }, error))
+  scope.setErrorHandler(async (error, request, reply) => showFailure(deps, { request, reply }, error))
+}
+
+/** A form that cannot be read fails before its session is looked at; its page is the store's all the same. */
+async function showFailure(deps: Deps, turn: PageTurn, error: unknown): Promise<FastifyReply> {
+  if (failureOf(error).failure.status >= 500) return sendFailurePage(deps, turn, error)
+  const session = await orderSession(deps, turn.request).catch(() => undefined)
+  return sendFailurePage(deps, { ...turn, store: session?.store }, error)
 }
 
 async function openLink(deps: Deps, request: CodeRequest, reply: FastifyReply): Promise<FastifyReply> {

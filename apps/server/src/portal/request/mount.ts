@@ -93,7 +93,7 @@ async function refuseForeign(deps: RequestDeps, request: FastifyRequest, reply: 
 
 /** The picture by which the account shows what a good photo is, for a reason; missing where it has none. */
 async function showExample(deps: RequestDeps, request: ExampleRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  const session = await openSession(deps, request)
   if (!session) return sendPage(deps, { request, reply }, 'session-closed', null)
   const { account, store } = session
   const reason = account.configuration.reasons.find(({ id }) => id === numberIn(request.params.reason))
@@ -106,7 +106,7 @@ async function showExample(deps: RequestDeps, request: ExampleRequest, reply: Fa
 
 /** A photo of this session's own order; missing for anyone else. */
 async function showPhoto(deps: RequestDeps, request: PhotoRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  const session = await openSession(deps, request)
   if (!session) return sendPage(deps, { request, reply }, 'session-closed', null)
   const { account, sessionHash, store } = session
   const photoId = numberIn(request.params.photo)

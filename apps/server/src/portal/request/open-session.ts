@@ -1,5 +1,8 @@
 import { EMPTY_DRAFT, type FlowDraft, type OrderSnapshot, type SnapshotLine } from '@vaivem/domain'
+import type { FastifyRequest } from 'fastify'
+import { isSecure } from '../../platform/http/public-url.ts'
 import type { Deps } from '../deps.ts'
+import { flowCookies } from '../sessions/cookies.ts'
 import { findSession } from '../sessions/open-session.ts'
 import { type LinkedOrderRow, selectOrderOfLink } from '../sessions/sessions-repository.ts'
 import type { StoreOfPage } from '../sessions/store-branding.ts'
@@ -40,14 +43,18 @@ export interface StoredDraft {
 
 export const NO_DRAFT: StoredDraft = { id: 0, version: 0, state: EMPTY_DRAFT, sealed: null }
 
-/** The session of a cookie; undefined for one that ended, or never was. Using it keeps it awake. */
+/**
+ * The session of a browser; undefined for one that ended, or never was. Using it keeps it awake. The request is marked with its
+ * account and order.
+ */
 export async function openSession(
   deps: Pick<Deps, 'database' | 'directory' | 'now' | 'environment' | 'productPictures' | 'publicUrl'>,
-  sessionText: string | undefined,
+  request: FastifyRequest,
 ): Promise<FlowSession | undefined> {
-  const session = await findSession(deps, sessionText)
+  const session = await findSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
   if (!session) return undefined
   const { accountId, sessionHash, codeHash, isProven } = session
+  request.customer = { accountId, orderId: null }
   const account = await deps.directory.find(accountId)
   if (!account?.configuration || account.environment !== deps.environment) return undefined
   const found = await deps.database.readAll(accountId, async (tx) => {
@@ -58,6 +65,7 @@ export async function openSession(
     ])
     return { known, draft: storedDraft(draft.rows[0]), hasRequests: rows[0]?.has_requests ?? false }
   })
+  request.customer = { accountId, orderId: found.known.order.id }
   const known = configured(account)
   const { storeId } = found.known.identity
   return {

@@ -1,8 +1,6 @@
-import { isSecure } from '../../platform/http/public-url.ts'
 import { type FlowStep, flowSteps } from '@vaivem/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { REQUEST_PATHS, type RequestNotice } from '@vaivem/portal'
-import { flowCookies } from '../sessions/cookies.ts'
 import { redirectTo, sendPage } from '../sessions/send-page.ts'
 import { detailsView, itemsView } from './choosing-views.ts'
 import { outcomeView, shippingView } from './deciding-views.ts'
@@ -20,7 +18,7 @@ export interface Turn {
 
 /** The state of a browser's session; undefined after the page of an expired session was sent. */
 export async function situationIn(deps: RequestDeps, { request, reply }: Turn): Promise<RequestState | undefined> {
-  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  const session = await openSession(deps, request)
   if (session) return requestStateOf(deps, session)
   sendPage(deps, { request, reply }, 'session-closed', null)
   return undefined

@@ -1,7 +1,6 @@
-import { basePath, isSecure } from '../../platform/http/public-url.ts'
+import { basePath } from '../../platform/http/public-url.ts'
 import type { FastifyReply } from 'fastify'
 import { type ReceiptView, REQUEST_PATHS, sendingCopies } from '@vaivem/portal'
-import { flowCookies } from '../sessions/cookies.ts'
 import { readerLanguage, redirectTo, sendPage } from '../sessions/send-page.ts'
 import { keepRating, selectSent, type SentRow } from './draft-repository.ts'
 import type { Form } from './form-with-files.ts'
@@ -42,7 +41,7 @@ export async function takeRating(deps: RequestDeps, turn: Turn, form: Form): Pro
 }
 
 async function findSent(deps: RequestDeps, { request, reply }: Turn, draftId: number) {
-  const session = await openSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
+  const session = await openSession(deps, request)
   if (!session) {
     sendPage(deps, { request, reply }, 'session-closed', null)
     return undefined

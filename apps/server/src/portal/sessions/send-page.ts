@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   chooseLanguage,
+  isProblem,
   LANGUAGES,
   languageOf,
   show,
@@ -13,7 +14,7 @@ import {
 } from '@vaivem/portal'
 import type { Deps } from '../deps.ts'
 import { failureOf } from '../../platform/http/failures.ts'
-import { noteError } from '../../platform/http/refused-request.ts'
+import { noteError, noteRefusal } from '../../platform/http/refused-request.ts'
 import { flowCookies } from './cookies.ts'
 import { pageHeaders } from './page-headers.ts'
 import { PORTAL_SCRIPT, PORTAL_STYLES } from './portal-files.ts'
@@ -28,7 +29,10 @@ export interface PageTurn {
   readonly store?: StoreOfPage | undefined
 }
 
-/** Sends the page of a state, in the reader's language; an explicitly chosen language is stored. */
+/**
+ * Sends the page of a state, in the reader's language; an explicitly chosen language is stored. A page that shows the trace id of its
+ * request is noted as a refusal, so that whoever is told the id can look it up.
+ */
 export function sendPage<State extends FlowState>(
   deps: PageDeps,
   turn: PageTurn,
@@ -37,6 +41,7 @@ export function sendPage<State extends FlowState>(
 ): FastifyReply {
   const site = siteOf(deps, turn)
   const { status, isListed, html } = show(site, state, view)
+  if (isProblem(state)) noteRefusal(turn.request, { reason: state })
   const { asked } = languageWishes(deps, turn.request)
   if (asked !== null && languageOf(asked) === site.language)
     addCookie(turn.reply, flowCookies(isSecure(deps)).language(site.language))

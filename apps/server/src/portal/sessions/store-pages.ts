@@ -27,6 +27,7 @@ export function pagesOfStore(scope: FastifyInstance, deps: Deps) {
       const state = found.refusal.kind === 'store-unready' ? 'store-unready' : 'page-missing'
       return sendPage(deps, { request, reply }, state, null)
     }
+    request.customer = { accountId: found.value.id, orderId: null }
     const turn = { request, reply, store: { ...found.value, storeId: storeIn(request, found.value) } }
     const cookies = flowCookies(isSecure(deps))
     const { headers } = request

@@ -22,7 +22,7 @@ export function pagesOfSession(scope: FastifyInstance, deps: Deps) {
   return (act: Act) => async (request: FastifyRequest, reply: FastifyReply) => {
     const cookies = flowCookies(isSecure(deps))
     const { cookie } = request.headers
-    const session = await orderSession(deps, cookie)
+    const session = await orderSession(deps, request)
     if (!session) return sendPage(deps, { request, reply }, 'session-closed', null)
     const turn = { request, reply, session, store: session.store }
     const isOwn = isOwnForm(request.headers, new URL(deps.publicUrl()).origin, cookies.hasPage(cookie))

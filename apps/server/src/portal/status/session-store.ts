@@ -1,4 +1,5 @@
 import { isSecure } from '../../platform/http/public-url.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { flowCookies } from '../sessions/cookies.ts'
 import { findSession, type LiveSession } from '../sessions/open-session.ts'
@@ -13,14 +14,19 @@ export interface OrderSession extends LiveSession {
   readonly storeId: number
 }
 
-/** The session that a browser's cookie names; undefined when it has ended, or its account is served elsewhere. */
-export async function orderSession(deps: Deps, cookieHeader: string | undefined): Promise<OrderSession | undefined> {
-  const session = await findSession(deps, flowCookies(isSecure(deps)).sessionIn(cookieHeader))
+/**
+ * The session of a browser; undefined when it has ended, or its account is served elsewhere. The request is marked with its account
+ * and order.
+ */
+export async function orderSession(deps: Deps, request: FastifyRequest): Promise<OrderSession | undefined> {
+  const session = await findSession(deps, flowCookies(isSecure(deps)).sessionIn(request.headers.cookie))
   if (!session) return undefined
   const { accountId, codeHash } = session
+  request.customer = { accountId, orderId: null }
   const [order] = await deps.database.read<LinkTarget>(accountId, selectLinkTarget(accountId, codeHash))
   const account = await deps.directory.find(accountId)
   if (!order || !account?.configuration || account.environment !== deps.environment) return undefined
+  request.customer = { accountId, orderId: order.order_id }
   const store = { ...configured(account), storeId: order.store_id }
   return { ...session, store, orderId: order.order_id, storeId: order.store_id }
 }

@@ -6,10 +6,13 @@ import { entity } from '../../../api/outcome.ts'
 import { TypedFilters } from '../typed-filters.tsx'
 import { requestsCopy as copy } from './requests.pt-BR.ts'
 
-const NAMES = ['resultado', 'credencialId', 'erroCodigo', 'traceId', 'de', 'ate'] as const
+const NAMES = ['origem', 'resultado', 'credencialId', 'erroCodigo', 'traceId', 'de', 'ate'] as const
 const TYPED = ['erroCodigo', 'traceId', 'de', 'ate'] as const
 
+type Origin = keyof typeof copy.origins
+
 interface Filters {
+  readonly origem?: Origin
   readonly resultado?: 'recusada' | 'aceita'
   readonly credencialId?: number
   readonly erroCodigo?: string
@@ -20,12 +23,17 @@ interface Filters {
 
 /** The filters that an address holds; what is no filter is left out. */
 export function filtersOf(search: URLSearchParams): Filters {
-  const { resultado, credencialId, ...texts } = textsOf(search)
+  const { origem, resultado, credencialId, ...texts } = textsOf(search)
   return {
     ...texts,
+    ...(isOrigin(origem) && { origem }),
     ...((resultado === 'recusada' || resultado === 'aceita') && { resultado }),
     ...(/^[1-9][0-9]{0,15}$/.test(credencialId ?? '') && { credencialId: Number(credencialId) }),
   }
+}
+
+function isOrigin(word: string | undefined): word is Origin {
+  return word !== undefined && Object.hasOwn(copy.origins, word)
 }
 
 type Texts = Readonly<Partial<Record<(typeof NAMES)[number], string>>>
@@ -51,6 +59,10 @@ export function RequestFilters({ search, onFilter }: RequestFiltersProps) {
     queryFn: async () => entity(await client.listManagedCredentials()).credenciais,
   })
   const choices = {
+    origem: [
+      { value: '', label: copy.allOrigins },
+      ...Object.entries(copy.origins).map(([value, label]) => ({ value, label })),
+    ],
     resultado: [
       { value: '', label: copy.allResults },
       { value: 'recusada', label: copy.results.recusada },
@@ -69,7 +81,7 @@ export function RequestFilters({ search, onFilter }: RequestFiltersProps) {
       }}
     >
       <Group align="end">
-        {(['resultado', 'credencialId'] as const).map((name) => (
+        {(['origem', 'resultado', 'credencialId'] as const).map((name) => (
           <NativeSelect
             key={name}
             label={copy.filters[name]}

@@ -41,9 +41,25 @@ test('a request says when, by whom, what, with which outcome, why, and what to d
   expect(rows[1]?.[4]).toContain('/Processo/Transacao seria Transacoes?/Processo/Obs')
 })
 
+test('a page of a customer says whose order it was of, and pages can be listed alone', async () => {
+  const path = '/fluxo/pedido'
+  const page = { origem: 'consumidor', ator: 'consumer', quem: null, operacao: path, caminho: path } as const
+  service.lists('listRequests', [
+    { ...page, pedido: 'LE-000123' },
+    { ...page, id: 2, pedido: null },
+  ])
+  open()
+  const rows = cellsOf(await part('table', 'Requisições'))
+  expect(rows[0]?.slice(1, 3)).toEqual(['o consumidor do pedido LE-000123', 'página do consumidorPOST /fluxo/pedido'])
+  expect(rows[1]?.[1]).toBe('um consumidor')
+  await fill('De onde', 'consumidor')
+  await submit('De onde')
+  await expect.poll(lastQuery).toEqual({ origem: 'consumidor', pageNumber: 1, pageSize: 50 })
+})
+
 test('a trace id in the address is looked for at once', async () => {
   open(`/ajustes/requisicoes?traceId=${TRACE}`)
-  expect((await field('X-Trace-Id (exato)')).value).toBe(TRACE)
+  expect((await field('X-Trace-Id ou código da página (exato)')).value).toBe(TRACE)
   await expect.poll(lastQuery).toEqual({ traceId: TRACE, pageNumber: 1, pageSize: 50 })
 })
 
@@ -78,7 +94,7 @@ test('requests are narrowed by result and credential, by keyboard too, and the a
 })
 
 test('an address with what is no filter asks for all', async () => {
-  open('/ajustes/requisicoes?resultado=talvez&credencialId=abc')
+  open('/ajustes/requisicoes?origem=lua&resultado=talvez&credencialId=abc')
   await expect.poll(lastQuery).toEqual({ pageNumber: 1, pageSize: 50 })
 })
 

@@ -20,14 +20,14 @@ const PAGE_SIZE = 50
 
 const columns: readonly Column<KeptRequest>[] = [
   { title: copy.when, cell: ({ quando }) => moment(quando) },
-  { title: copy.who, cell: ({ ator, quem }) => <Actor actor={ator} name={quem} /> },
+  { title: copy.who, cell: (request) => <Who request={request} /> },
   { title: copy.what, cell: (request) => <Asked request={request} /> },
   { title: copy.result, cell: (request) => <Outcome request={request} /> },
   { title: copy.why, cell: (request) => <Why request={request} /> },
   { title: copy.todo, cell: ({ oQueFazer }) => oQueFazer },
 ]
 
-/** The log of requests, for whoever builds an integration. The address holds the filters: that of a trace id leads here. */
+/** The log of requests, for whoever builds an integration or is told a trace id by a customer. The address holds the filters: that of a trace id leads here. */
 export function RequestsPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)
@@ -79,10 +79,15 @@ function Again({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-function Asked({ request: { operacao, metodo, caminho } }: { readonly request: KeptRequest }) {
+function Who({ request: { origem, ator, quem, pedido } }: { readonly request: KeptRequest }) {
+  if (origem !== 'consumidor') return <Actor actor={ator} name={quem} />
+  return pedido === null ? copy.customer : copy.customerOf(pedido)
+}
+
+function Asked({ request: { origem, operacao, metodo, caminho } }: { readonly request: KeptRequest }) {
   return (
     <div className={classes['asked']}>
-      {operacao ?? copy.noOperation}
+      {origem === 'consumidor' ? copy.page : (operacao ?? copy.noOperation)}
       <Text size="xs" c="dimmed" className={classes['path']}>
         {metodo} {caminho}
       </Text>

@@ -1,11 +1,11 @@
 /** The texts of the log of requests. */
 export const requestsCopy = {
   about:
-    'As requisições recusadas dos últimos 7 dias, e as que foram aceitas com campos que ninguém conhece: por quê, e o que fazer. Corpos não são guardados; e-mails, documentos e segredos não aparecem.',
+    'As requisições recusadas dos últimos 7 dias, as que foram aceitas com campos que ninguém conhece, e as páginas do consumidor que não funcionaram: por quê, e o que fazer. Um consumidor informou o código que a página mostrou? Procure por ele. Corpos não são guardados; e-mails, documentos e segredos não aparecem.',
   list: 'Requisições',
   none: 'Nenhuma requisição com estes filtros. O que acabou de acontecer aparece em alguns segundos.',
   noTrace:
-    'Nenhuma requisição desta conta com este X-Trace-Id nos últimos 7 dias. O que acabou de acontecer aparece em alguns segundos; de requisições sem um token válido, e das que repetem muito a mesma recusa, só o registro do serviço sabe: vaivem trace.',
+    'Nenhuma requisição desta conta com este X-Trace-Id nos últimos 7 dias. O que acabou de acontecer aparece em alguns segundos; de requisições sem um token válido, de páginas de que não se sabe a loja, de um serviço fora do ar (503) e do que repete muito a mesma recusa, só o registro do serviço sabe: vaivem trace.',
   again: 'Procurar de novo',
   when: 'Quando',
   who: 'Quem',
@@ -14,6 +14,9 @@ export const requestsCopy = {
   why: 'Por quê',
   todo: 'O que fazer',
   noOperation: 'nenhuma operação',
+  page: 'página do consumidor',
+  customer: 'um consumidor',
+  customerOf: (order: string) => `o consumidor do pedido ${order}`,
   results: { recusada: 'recusada', aceita: 'aceita' },
   allResults: 'todas',
   repeats: (count: number) => (count === 1 ? 'e mais 1 igual' : `e mais ${count.toLocaleString('pt-BR')} iguais`),
@@ -21,13 +24,16 @@ export const requestsCopy = {
   meant: (name: string) => `seria ${name}?`,
   trace: 'X-Trace-Id',
   filters: {
+    origem: 'De onde',
     resultado: 'Resultado',
     credencialId: 'Credencial',
     erroCodigo: 'erroCodigo (exato)',
-    traceId: 'X-Trace-Id (exato)',
+    traceId: 'X-Trace-Id ou código da página (exato)',
     de: 'Desde',
     ate: 'Até',
   },
+  allOrigins: 'todas',
+  origins: { integracao: 'integrações', equipe: 'equipe', consumidor: 'páginas do consumidor' },
   allCredentials: 'todas',
   search: 'Filtrar',
 }

@@ -4,18 +4,25 @@ import { namedColumns } from '../../database/actor-columns.ts'
 import { nearest } from '../../wire/nearest.ts'
 import { masked, maskedPath } from './mask.ts'
 
+/** The account whose page a customer asked for, and the order that their session shows; null: they have no session of one. */
+export interface CustomerVisit {
+  readonly accountId: number
+  readonly orderId: number | null
+}
+
 /** A request of a known caller, as it is kept: without its body, masked. */
 export interface KeptRequest {
   readonly accountId: number
   readonly traceId: string
   readonly actorKind: string
+  /** Of a customer, the order that their session shows; `NO_ORDER` without one. */
   readonly actorId: number
-  /** Null for an address that no operation has under this method. */
+  /** An operationId; of a customer's page the pattern of its address; null for an address that nothing has under this method. */
   readonly operation: string | null
   readonly method: string
   readonly path: string
   readonly httpStatus: number
-  /** `accepted`, else the kind of the refusal, or the reason of a 401. */
+  /** `accepted`, else the reason that the answer leaves out, the state of a customer's page, or the kind of the refusal. */
   readonly outcome: string
   readonly code: string | null
   readonly detail: string | null
@@ -24,6 +31,8 @@ export interface KeptRequest {
 }
 
 export const ACCEPTED = 'accepted'
+export const CUSTOMER = 'consumer'
+export const NO_ORDER = 0
 const LONGEST_DETAIL = 2_000
 const LONGEST_PLACE = 200
 /** The service was too busy, or its database away: writing this down would add to the load, and an integrator changes nothing. */
@@ -32,23 +41,21 @@ const LEFT_OUT = 'unavailable'
 const OF_PERSONS: ReadonlySet<string> = new Set(['payee-unconfirmed', 'erasure-unconfirmed'])
 
 /**
- * What is kept of an answered request: of one that was refused, and of one that was accepted with members that nobody declared;
- * undefined for every other, and for one of which no account is known.
+ * What is kept of an answered request: of one that was refused, of one that was accepted with members that nobody declared, and of a
+ * customer's page that says that something did not work; undefined for every other, and for one of which no account is known.
  */
 export function keptRequestOf(request: FastifyRequest, reply: FastifyReply): KeptRequest | undefined {
-  const { caller, refusalNote: note = {}, unknownMembers: unknown = [] } = request
+  const { refusalNote: note = {}, unknownMembers: unknown = [] } = request
   const isRefused = reply.statusCode >= 400
   if (isRefused ? note.refusal === LEFT_OUT : unknown.length === 0) return undefined
-  const accountId = caller?.account.id ?? note.accountId
-  const [actorKind, actorId] = namedColumns(caller?.cause ?? note.who ?? '')
-  if (accountId === undefined || actorKind === null || actorId === null) return undefined
+  const who = whoAsked(request)
+  if (who === undefined) return undefined
   const outcome = isRefused ? (note.reason ?? note.refusal ?? 'internal') : ACCEPTED
   return {
-    accountId,
+    ...who,
     traceId: request.id,
-    actorKind,
-    actorId,
-    operation: request.routeOptions.config?.operation?.operationId ?? null,
+    operation:
+      request.routeOptions.config?.operation?.operationId ?? (request.customer && request.routeOptions.url) ?? null,
     method: request.method,
     path: maskedPath(request.url),
     httpStatus: reply.statusCode,
@@ -58,6 +65,18 @@ export function keptRequestOf(request: FastifyRequest, reply: FastifyReply): Kep
     unknown: unknown.map(shown),
     milliseconds: Math.round(reply.elapsedTime),
   }
+}
+
+/** The account of a request and who asked; undefined where either is not known, and for a form that is shown again with its faults. */
+function whoAsked({ caller, refusalNote, customer }: FastifyRequest) {
+  if (customer) {
+    const { accountId, orderId } = customer
+    return refusalNote && { accountId, actorKind: CUSTOMER, actorId: orderId ?? NO_ORDER }
+  }
+  const accountId = caller?.account.id ?? refusalNote?.accountId
+  const [actorKind, actorId] = namedColumns(caller?.cause ?? refusalNote?.who ?? '')
+  if (accountId === undefined || actorKind === null || actorId === null) return undefined
+  return { accountId, actorKind, actorId }
 }
 
 function detailOf(refusal: string, detail: string | undefined): string | null {

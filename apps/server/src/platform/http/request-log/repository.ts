@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/transaction.ts'
-import type { KeptRequest } from './kept-request.ts'
+import { CUSTOMER, type KeptRequest } from './kept-request.ts'
 
-/** Rows that stay: of one caller with one operation and outcome, and of an account. */
+/** Rows that stay: of one caller with one operation and outcome; of an account those of its callers, and those of its customers. */
 const MOST_ALIKE = 200
-const MOST_OF_ACCOUNT = 5_000
+const MOST_OF_CALLERS = 5_000
+const MOST_OF_CUSTOMERS = 1_000
 
 export interface WaitingRequest extends KeptRequest {
   readonly id: number
@@ -50,7 +51,10 @@ export async function countRepeats(
   })
 }
 
-/** Deletes the oldest rows beyond the bounds of their kind, for the given kinds, and beyond that of the account. */
+/**
+ * Deletes the oldest rows beyond the bounds of their kind, for the given kinds, and beyond that of the account. Pages of customers,
+ * whom nobody had to know, never push out what integrations and staff asked.
+ */
 export async function deleteOldest(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -74,10 +78,13 @@ export async function deleteOldest(
                ORDER BY r.request_id DESC OFFSET $3) old))`,
     values: [accountId, JSON.stringify([...distinct.values()]), MOST_ALIKE],
   })
-  await tx.query({
-    name: 'delete-oldest-requests',
-    text: `DELETE FROM request_record WHERE account_id = $1 AND request_id <= (
-             SELECT request_id FROM request_record WHERE account_id = $1 ORDER BY request_id DESC OFFSET $2 LIMIT 1)`,
-    values: [accountId, MOST_OF_ACCOUNT],
-  })
+  for (const isOfCustomers of new Set(kinds.map(({ actorKind }) => actorKind === CUSTOMER))) {
+    await tx.query({
+      name: 'delete-oldest-requests',
+      text: `DELETE FROM request_record WHERE account_id = $1 AND (actor_kind = '${CUSTOMER}') = $2 AND request_id <= (
+               SELECT request_id FROM request_record WHERE account_id = $1 AND (actor_kind = '${CUSTOMER}') = $2
+               ORDER BY request_id DESC OFFSET $3 LIMIT 1)`,
+      values: [accountId, isOfCustomers, isOfCustomers ? MOST_OF_CUSTOMERS : MOST_OF_CALLERS],
+    })
+  }
 }

@@ -3,10 +3,10 @@ import { createIds } from '../../database/ids.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { Log } from '../../log.ts'
 import { createRateLimiter } from '../rate-limit.ts'
-import type { KeptRequest } from './kept-request.ts'
+import { CUSTOMER, type KeptRequest } from './kept-request.ts'
 import { countRepeats, deleteOldest, insertRequests, type WaitingRequest } from './repository.ts'
 
-/** The log of requests for those who build an integration (contract §6.10). */
+/** The log of requests for those who build an integration, and for staff whom a customer tells a trace id (contract §6.10). */
 export interface RequestLog {
   /** Remembers a request, which is written some time after its answer was sent. Takes no time that depends on the database. */
   readonly keep: (request: KeptRequest) => void
@@ -22,9 +22,13 @@ interface RequestLogDeps {
 }
 
 const WRITTEN_AFTER_MILLISECONDS = 500
-/** Rows in a minute: of one caller with one operation and outcome, and of one account. Whatever is beyond is counted. */
+/**
+ * Rows in a minute: of one caller with one operation and outcome; of one account those of its callers, and those of its customers.
+ * Whatever is beyond is counted.
+ */
 const ALIKE_PER_MINUTE = 10
-const OF_ACCOUNT_PER_MINUTE = 120
+const OF_CALLERS_PER_MINUTE = 120
+const OF_CUSTOMERS_PER_MINUTE = 60
 /** Rows, and kinds of counted requests, that wait at the same time; beyond them nothing is remembered. */
 const MOST_WAITING = 2_000
 
@@ -88,9 +92,12 @@ interface AccountBatch {
 }
 
 function hasRoom(limiter: ReturnType<typeof createRateLimiter>, request: KeptRequest): boolean {
+  const { accountId, actorKind } = request
+  const [group, most] =
+    actorKind === CUSTOMER ? ['customers', OF_CUSTOMERS_PER_MINUTE] : ['callers', OF_CALLERS_PER_MINUTE]
   return (
     limiter.take(kindOf(request), 'alike', ALIKE_PER_MINUTE).allowed &&
-    limiter.take(String(request.accountId), 'account', OF_ACCOUNT_PER_MINUTE).allowed
+    limiter.take(String(accountId), group, most).allowed
   )
 }
 
