@@ -79,6 +79,16 @@ export async function openCases({ shop, admin }: Ground, run: number): Promise<(
           { input },
         )
       },
+      // Nothing of it is changed, but its row is.
+      editByHand: async ({ externalId }) => {
+        for (const state of ['Modifying', 'PaymentSettled'])
+          await admin(
+            `mutation ($id: ID!, $state: String!) {
+              transitionOrderToState(id: $id, state: $state) { ... on ErrorResult { errorCode message } }
+            }`,
+            { id: externalId, state },
+          )
+      },
       spend: async (token) => {
         const lines = [{ name: 'Bolsa', quantity: 1, total: money.money(24_900) }]
         const cart = await till.cartOf(lines)

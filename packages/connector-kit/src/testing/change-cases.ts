@@ -2,7 +2,7 @@ import type { ChangedOrder } from '../store-intake.ts'
 import { ableTo, type ConnectorCase, casesOf, eachRequest, namesOf, shopOf } from './drive.ts'
 import { expectSame } from './expect.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
-import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
+import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
 import { situationOf } from './situations.ts'
 import { anOrder } from './unusual-orders.ts'
 
@@ -10,6 +10,8 @@ const SOLD = 4
 /** Fewer than were sold, so that they come in several pages. */
 const A_PAGE = 3
 const MOST_READINGS = 40
+/** So that an edit has a moment of its own at platforms that tell milliseconds. */
+const LONGER_THAN_A_MOMENT_MILLISECONDS = 5
 /** Before anything happened at an emulated platform. */
 const BEGINNING = Temporal.Instant.from('2026-01-01T00:00:00Z')
 
@@ -19,10 +21,9 @@ export function changeCases(tested: ConnectorUnderTest): readonly ConnectorCase[
   if (!changesSince) return []
   const one = casesOf('orders', 'orders changed')
   const sell = async (platform: PlatformUnderTest, count: number) => {
-    const ids: string[] = []
-    for (let at = 0; at < count; at++)
-      ids.push((await platform.sell({ ...anOrder(), email: namesOf(platform).email })).externalId)
-    return ids
+    const sold: SoldOrder[] = []
+    for (let at = 0; at < count; at++) sold.push(await platform.sell({ ...anOrder(), email: namesOf(platform).email }))
+    return sold
   }
   /** Reads as the service does: a page that was not given is asked for again, and a cursor is kept only with its page. */
   const follow = async (platform: PlatformUnderTest, start: string | null, send = platform.send) => {
@@ -38,9 +39,9 @@ export function changeCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     }
     throw new Error('the changes do not end')
   }
-  const expectAll = (seen: ReadonlySet<string>, ids: readonly string[], what: string) =>
+  const expectAll = (seen: ReadonlySet<string>, sold: readonly SoldOrder[], what: string) =>
     expectSame(
-      ids.filter((id) => !seen.has(id)),
+      sold.map(({ externalId }) => externalId).filter((id) => !seen.has(id)),
       [],
       `${what}: what is missing`,
     )
@@ -58,14 +59,14 @@ export function changeCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       const run = () =>
         eachRequest(async (at) => {
           const platform = await tested.open()
-          const ids = await sell(platform, SOLD)
+          const sold = await sell(platform, SOLD)
           const way = withFault(platform.send, fault, at)
           const send: typeof platform.send = (request) => {
             // It stays so for a while, and a person gives new credentials.
             if (way.lasts && way.hasStruck()) way.heal()
             return way.send(request)
           }
-          expectAll((await follow(platform, null, send)).seen, ids, `${fault} at request ${at + 1}`)
+          expectAll((await follow(platform, null, send)).seen, sold, `${fault} at request ${at + 1}`)
           return way.hasStruck()
         })
       return { port: 'orders', name: `orders changed: ${fault}`, run, situations: [situationOf(fault)] }
@@ -75,18 +76,45 @@ export function changeCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       'asked for again from the beginning, the same again',
       async () => {
         const platform = await tested.open()
-        const ids = await sell(platform, SOLD)
+        const sold = await sell(platform, SOLD)
         await follow(platform, null)
-        expectAll((await follow(platform, null)).seen, ids, 'again')
+        expectAll((await follow(platform, null)).seen, sold, 'again')
       },
       { situations: ['duplicate'] },
+    ),
+    one(
+      'an older one that changed after younger ones, at the end of a page too',
+      async () => {
+        const platform = await tested.open()
+        const sold = await sell(platform, SOLD)
+        const [oldest] = sold
+        const third = sold[A_PAGE - 1]
+        if (!oldest || !third) throw new Error('more were sold than a page has')
+        const edit = ableTo(platform, 'editByHand')
+        // In a list by the age of orders it has its new moment at the end of the first page, and another one with an older moment behind it.
+        await new Promise((settle) => setTimeout(settle, LONGER_THAN_A_MOMENT_MILLISECONDS))
+        await edit(third)
+        const read = await follow(platform, null)
+        expectAll(read.seen, sold, 'after one was edited')
+        const { cursor } = await follow(platform, read.cursor)
+        await edit(oldest)
+        expectAll((await follow(platform, cursor)).seen, [oldest], 'the oldest, edited later')
+      },
+      { situations: ['wrong order'], needs: 'editByHand' },
     ),
     ...[24, -24].map((hours) =>
       one(
         `by a clock that is a day ${hours > 0 ? 'ahead' : 'behind'}`,
         async () => {
           const platform = await tested.open()
-          ableTo(platform, 'setClockAhead')(hours)
+          const setClockAhead = ableTo(platform, 'setClockAhead')
+          setClockAhead(hours)
+          if (platform.refusesOtherClocks) {
+            const asked = { cursor: null, since: BEGINNING, most: A_PAGE }
+            const [told] = await Promise.allSettled([changesSince(shopOf(platform), asked)])
+            expectSame(told.status, 'rejected', 'what is told by another clock')
+            setClockAhead(0)
+          }
           await followsOn(platform)
         },
         { situations: ['clock skew'], needs: 'setClockAhead' },

@@ -36,6 +36,8 @@ export interface PlatformUnderTest {
   readonly exchangeByHand?: (order: SoldOrder) => Awaitable<void>
   /** The connector as an account sets it that has its returns show what goes out. */
   readonly showingExchanges?: Connector
+  /** Staff edit an order at the platform, so that it is among those that changed last. */
+  readonly editByHand?: (order: SoldOrder) => Awaitable<void>
   /** The platform undoes all refunds of an order that it had done; absent: what is done there stays done. */
   readonly undoRefunds?: (order: SoldOrder) => Awaitable<void>
   /** A customer spends a voucher. */
@@ -56,6 +58,7 @@ export interface PlatformUnderTest {
 export type PlatformAbility =
   | 'exchangeByHand'
   | 'refundByHand'
+  | 'editByHand'
   | 'undoRefunds'
   | 'spend'
   | 'bookMore'

@@ -4,14 +4,21 @@ import {
   outcomeOfTransport,
   PlatformSilent,
   type Shop,
+  timeOfAnswer,
   UNAVAILABLE,
 } from '@vaivem/connector-kit'
 import { addressOfApi } from './address.ts'
 import type { Sessions } from './sessions.ts'
 
+export interface AnsweredData<Data> {
+  readonly data: Data
+  /** The time of the shop; undefined: it did not say. */
+  readonly at?: Temporal.Instant | undefined
+}
+
 /** What a document of GraphQL came to. */
 export type AdminAnswer<Data> =
-  | { readonly outcome: 'answered'; readonly data: Data }
+  | ({ readonly outcome: 'answered' } & AnsweredData<Data>)
   /** Certainly without effect. */
   | { readonly outcome: 'failed'; readonly because: 'unavailable' | 'credentials-refused' | 'rejected' }
   /** It may have been done. */
@@ -22,6 +29,7 @@ export interface AdminApi {
   readonly ask: <Data>(query: string, variables?: object) => Promise<AdminAnswer<Data>>
   /** For what only reads: throws where there is no answer. */
   readonly readData: <Data>(query: string, variables?: object) => Promise<Data>
+  readonly readAnswer: <Data>(query: string, variables?: object) => Promise<AnsweredData<Data>>
 }
 
 /** Opens the Admin API. A session that the shop no longer takes is renewed once. */
@@ -31,14 +39,13 @@ export function openAdminApi(shop: Shop, sessions: Sessions): AdminApi {
     const isStale = first.outcome === 'failed' && first.because === 'credentials-refused' && sessions.forget(shop)
     return isStale ? askOnce<Data>(shop, sessions, query, variables) : first
   }
-  return {
-    ask,
-    readData: async <Data>(query: string, variables: object = {}) => {
-      const answer = await ask<Data>(query, variables)
-      if (answer.outcome === 'answered') return answer.data
-      throw new PlatformSilent(`Vendure ${answer.outcome === 'failed' ? answer.because : 'silent'}`, statusOf(answer))
-    },
+  const readAnswer = async <Data>(query: string, variables: object = {}) => {
+    const answer = await ask<Data>(query, variables)
+    if (answer.outcome === 'answered') return answer
+    throw new PlatformSilent(`Vendure ${answer.outcome === 'failed' ? answer.because : 'silent'}`, statusOf(answer))
   }
+  const readData = async <Data>(query: string, variables?: object) => (await readAnswer<Data>(query, variables)).data
+  return { ask, readData, readAnswer }
 }
 
 /** Refused credentials come with 200. */
@@ -68,7 +75,8 @@ async function askOnce<Data>(
   if (outer === CREDENTIALS_REFUSED) return { outcome: 'failed', because: 'credentials-refused' }
   const status = answer.outcome === 'answered' ? answer.status : null
   if (outer || answer.outcome === 'failed') return { outcome: 'unknown', status }
-  return judge(shop, status, answer.json as GraphqlAnswer<Data> | null)
+  const judged = judge(shop, status, answer.json as GraphqlAnswer<Data> | null)
+  return judged.outcome === 'answered' ? { ...judged, at: timeOfAnswer(answer) } : judged
 }
 
 interface GraphqlAnswer<Data> {

@@ -1,12 +1,13 @@
-import type { ChangesAsked, ChangesPage, Shop } from '@vaivem/connector-kit'
+import { type ChangesAsked, type ChangesPage, PlatformSilent, type Shop } from '@vaivem/connector-kit'
 import type { AdminApi } from './admin-api.ts'
 
 /**
- * Vendure writes the moment of a change before the change can be seen: what is newer than this comes again with the next page, so
- * that a change that was being written is not left out.
+ * PostgreSQL gives a change the moment at which its transaction began, and a payment lasts as long as its provider takes to answer: what
+ * is newer than this comes again with the next reading, so that a change that was being written is not left out.
  */
-const SETTLED_AFTER_MILLISECONDS = 30_000
+const STORED_WITHIN_SECONDS = 120
 const MOST = 100
+const LATEST = '9999-12-31T23:59:59.000Z'
 
 interface Changed {
   readonly orders: { readonly totalItems: number; readonly items: readonly ChangedOrder[] }
@@ -25,14 +26,13 @@ const OVERLAP = 20
 
 /**
  * The orders whose row changed, by their names. A refund or a payment made by hand changes no row of its order: these are read
- * whenever the order is read, and before money moves. What is newer than half a minute is read again by the next reading: where more of that
- * than a page is passed over meanwhile, the place before it is kept at the end of the cursor.
+ * whenever the order is read, and before money moves. What is newer than two minutes is read again by the next reading: where more of
+ * that than a page is passed over meanwhile, the place before it is kept at the end of the cursor.
  */
 export async function changesSince(_shop: Shop, api: AdminApi, asked: ChangesAsked): Promise<ChangesPage> {
   const [cursor = null, unsettled] = asked.cursor?.split(UNSETTLED) ?? []
   const from = cursor === null ? { at: asked.since, seen: 0 } : positionOf(cursor)
-  const { items, hasMore, seenAt } = await readFrom(api, from, asked.most)
-  const settledUntil = Temporal.Now.instant().subtract({ milliseconds: SETTLED_AFTER_MILLISECONDS })
+  const { items, hasMore, seenAt, settledUntil } = await readFrom(api, from, asked.most)
   const settled = items.findLast(({ updatedAt }) => isBefore(updatedAt, settledUntil))
   const last = settled ?? (hasMore ? items.at(-1) : undefined)
   const next = last ? `${last.updatedAt} ${seenAt(last)} ${last.id}` : cursor
@@ -50,34 +50,63 @@ interface Position {
   readonly id?: string | undefined
 }
 
-/** What comes after a position, and how many of its moment are given with an order of the page. */
-async function readFrom(api: AdminApi, { at, seen, id }: Position, most: number) {
+interface Reading {
+  readonly items: readonly ChangedOrder[]
+  readonly hasMore: boolean
+  /** How many of its moment are given with an order of the page. */
+  readonly seenAt: (last: ChangedOrder) => number
+  /** All that has an earlier moment is stored. */
+  readonly settledUntil: Temporal.Instant
+}
+
+/** What comes after a position. */
+async function readFrom(api: AdminApi, position: Position, most: number): Promise<Reading> {
+  const { at, seen, id } = position
   const skip = Math.max(0, seen - OVERLAP)
-  const { orders } = await api.readData<Changed>(
-    `query ($options: OrderListOptions!) { orders(options: $options) { totalItems items { id updatedAt } } }`,
-    {
-      options: {
-        // Those of the same moment count again, but for those that were seen.
-        filter: { updatedAt: { after: at.subtract({ milliseconds: 1 }).toString() }, orderPlacedAt: { isNull: false } },
-        sort: { updatedAt: 'ASC', id: 'ASC' },
-        skip,
-        take: Math.min(most + seen - skip, MOST),
-      },
-    },
-  )
+  const began = Temporal.Now.instant()
+  const answer = await api.readAnswer<Changed>(QUERY, optionsOf(at, skip, Math.min(most + seen - skip, MOST)))
+  const { items: listed, totalItems } = answer.data.orders
+  expectSorted(listed)
   const isSame = (moment: string) => Temporal.Instant.compare(Temporal.Instant.from(moment), at) === 0
-  const before = orders.items.findIndex((one) => one.id === id && isSame(one.updatedAt))
-  const items = orders.items.slice(before + 1, before + 1 + most)
+  const before = listed.findIndex((one) => one.id === id && isSame(one.updatedAt))
+  // So many left their moment that the place is unknown: its moment is read again from its beginning.
+  if (before < 0 && skip > 0) return readFrom(api, { at, seen: 0 }, most)
+  const items = listed.slice(before + 1, before + 1 + most)
   return {
     items,
-    hasMore: skip + before + 1 + items.length < orders.totalItems,
-    seenAt: (last: ChangedOrder) => {
-      const upTo = orders.items.slice(0, orders.items.indexOf(last) + 1)
+    hasMore: skip + before + 1 + items.length < totalItems,
+    seenAt: (last) => {
+      const upTo = listed.slice(0, listed.indexOf(last) + 1)
       return isSame(last.updatedAt)
         ? skip + upTo.length
         : upTo.filter(({ updatedAt }) => updatedAt === last.updatedAt).length
     },
+    settledUntil: (answer.at ?? began).subtract({ seconds: STORED_WITHIN_SECONDS }),
   }
+}
+
+const QUERY = `query ($options: OrderListOptions!) { orders(options: $options) { totalItems items { id updatedAt } } }`
+
+function optionsOf(at: Temporal.Instant, skip: number, take: number) {
+  return {
+    options: {
+      // Those of the same moment count again, but for those that were seen.
+      filter: { updatedAt: { between: { start: at.toString(), end: LATEST } }, orderPlacedAt: { isNull: false } },
+      // A server of GraphQL sorts by them in the order in which its schema names them, whatever the order here: an id would come first.
+      sort: { updatedAt: 'ASC', code: 'ASC' },
+      skip,
+      take,
+    },
+  }
+}
+
+/** Whatever comes after a page would be passed over for ever if it were sorted by anything else. */
+function expectSorted(listed: readonly ChangedOrder[]): void {
+  const isSorted = listed.every(({ updatedAt }, index) => {
+    const next = listed[index + 1]
+    return !next || !isBefore(next.updatedAt, Temporal.Instant.from(updatedAt))
+  })
+  if (!isSorted) throw new PlatformSilent('orders: they are not sorted by the moments of their changes', null)
 }
 
 function positionOf(cursor: string): Position {

@@ -108,6 +108,9 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
       const after = decimal(money.money(centavos(before['value']) + amount))
       Object.assign(transaction, { status: 'partially_refunded', refunded_amount: { ...before, value: after } })
     },
+    editByHand: ({ externalId }) => {
+      Object.assign(state.orders.get(Number(externalId)) ?? {}, { updated_at: stamp(state) })
+    },
     spend: (token) => {
       for (const coupon of state.coupons.values()) if (coupon['code'] === token) coupon['used'] = 1
     },

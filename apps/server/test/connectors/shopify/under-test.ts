@@ -101,6 +101,9 @@ export function platformOf({ state, send }: EmulatedShop): PlatformUnderTest {
         { id: state.nextId++, kind: 'REFUND', status: 'SUCCESS', gateway, centavos: amount, parent },
       ])
     },
+    editByHand: ({ externalId }) => {
+      orderOf(externalId).updatedAt = now(state)
+    },
     undoRefunds: ({ externalId }) => {
       for (const { transactions } of orderOf(externalId).refunds)
         for (const transaction of transactions) transaction.status = 'FAILURE'

@@ -113,6 +113,11 @@ export function momentOf({ hoursAhead }: EmulatedState): string {
   return Temporal.Now.instant().add({ hours: hoursAhead }).toString({ smallestUnit: 'millisecond' })
 }
 
+/** Its time as HTTP writes it. */
+export function httpTimeOf({ hoursAhead }: EmulatedState): string {
+  return new Date(Temporal.Now.instant().add({ hours: hoursAhead }).epochMilliseconds).toUTCString()
+}
+
 /** An order of which nothing is known yet. */
 export function addOrder(state: EmulatedState, over: Partial<EmulatedOrder> = {}): EmulatedOrder {
   const id = idIn(state)

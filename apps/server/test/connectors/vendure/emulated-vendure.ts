@@ -6,6 +6,7 @@ import {
   type EmulatedOrder,
   type EmulatedState,
   emptyState,
+  httpTimeOf,
   idIn,
   momentOf,
   totalOf,
@@ -38,6 +39,7 @@ export function emulateVendure(state = emptyState()): EmulatedVendure {
       const fields = rootFieldsOf(query)
       asked.push(...fields.map(({ field }) => field))
       if (fields[0]?.field === 'login') return signIn(state, variables)
+      const date = { date: httpTimeOf(state) }
       if (!isKnown(state, request)) return answered({ errors: [fault('FORBIDDEN', fields[0]?.field)], data: null })
       const data: Record<string, unknown> = {}
       for (const { field, name } of fields) {
@@ -49,7 +51,7 @@ export function emulateVendure(state = emptyState()): EmulatedVendure {
           return answered({ errors: [fault(thrown.code, name)], data: null })
         }
       }
-      return answered({ data })
+      return answered({ data }, date)
     },
   }
 }
@@ -110,8 +112,9 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
           ? order.payments.some(({ transactionId }) => transactionId === transaction)
           : passes(order, asked.filter ?? {})
     const found = orders.filter(isAsked)
-    // Those of one moment in the order of their ids.
-    if (asked.sort?.['updatedAt']) found.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt))
+    // As a server has it: by the fields in the order of its schema, whatever their order in the document.
+    const fields = SORTED_BY.filter((field) => asked.sort?.[field])
+    found.sort((one, other) => fields.map((field) => compare(one[field], other[field])).find(Boolean) ?? 0)
     const { skip = 0, take = found.length } = asked
     return { totalItems: found.length, items: found.slice(skip, skip + take).map(shown) }
   },
@@ -231,6 +234,13 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
   },
 }
 
+/** The fields by which orders are sorted, as the schema of Vendure 3.7.3 names them one after the other. */
+const SORTED_BY = ['id', 'createdAt', 'updatedAt', 'orderPlacedAt', 'code', 'state'] as const
+
+function compare(one: string | null, other: string | null): number {
+  return (one ?? '').localeCompare(other ?? '', 'en', { numeric: /^\d+$/.test(one ?? '') })
+}
+
 interface ListOptions {
   readonly filter?: Readonly<Record<string, FieldFilter>>
   readonly sort?: Readonly<Record<string, 'ASC' | 'DESC'>>
@@ -242,6 +252,7 @@ interface FieldFilter {
   readonly eq?: unknown
   readonly in?: readonly unknown[]
   readonly after?: string
+  readonly between?: { readonly start: string; readonly end: string }
   readonly isNull?: boolean
 }
 
@@ -252,17 +263,23 @@ interface PromotionInput {
 }
 
 function passes(one: object, filter: Readonly<Record<string, FieldFilter>>): boolean {
-  return Object.entries(filter).every(([field, { eq, in: among, after, isNull }]) => {
+  return Object.entries(filter).every(([field, { eq, in: among, after, between, isNull }]) => {
     const value: unknown = Reflect.get(one, field)
     if (eq !== undefined && value !== eq) return false
     if (among && !among.includes(value)) return false
-    if (after !== undefined && !(typeof value === 'string' && isAfter(value, after))) return false
+    if (after !== undefined && !(typeof value === 'string' && millisecondOf(value) > millisecondOf(after))) return false
+    if (between && !(typeof value === 'string' && isBetween(value, between))) return false
     return isNull === undefined || (value === null) === isNull
   })
 }
 
-function isAfter(value: string, after: string): boolean {
-  return Temporal.Instant.compare(Temporal.Instant.from(value), Temporal.Instant.from(after)) > 0
+function isBetween(value: string, { start, end }: { readonly start: string; readonly end: string }): boolean {
+  return millisecondOf(value) >= millisecondOf(start) && millisecondOf(value) <= millisecondOf(end)
+}
+
+/** Finer than a millisecond is no date of GraphQL there. */
+function millisecondOf(moment: string): number {
+  return Temporal.Instant.from(moment).epochMilliseconds
 }
 
 function draftOf({ orders }: EmulatedState, id: unknown): EmulatedOrder {

@@ -43,6 +43,65 @@ describe('orders', () => {
     expect(seen).toEqual([[a, b], [c, d], [fresh.id], [fresh.id], [fresh.id], [fresh.id]])
   })
 
+  test('come by the moment of their change, though an older order changed last, and none behind it is passed over', async () => {
+    const state = emptyState()
+    const shop = shopOf(platformOf(emulateVendure(state)))
+    const made = ['05', '02', '03', '04'].map((hour) => {
+      const updatedAt = `2026-11-01T${hour}:00:00.000Z`
+      return addOrder(state, { updatedAt, orderPlacedAt: updatedAt, state: 'Shipped' })
+    })
+    const since = Temporal.Instant.from('2026-10-01T00:00:00Z')
+    const [a, b, c, d] = made.map(({ id }) => id)
+    const first = await changesSince(shop, { cursor: null, since, most: 2 })
+    const then = await changesSince(shop, { cursor: first.cursor, since, most: 2 })
+    const seen = [first, then].map(({ orders: page }) =>
+      page.map((one) => ('reference' in one ? one.reference.externalId : undefined)),
+    )
+    expect(seen).toEqual([
+      [b, c],
+      [d, a],
+    ])
+  })
+
+  test('are not read on where a server sorts them by anything else', async () => {
+    const items = ['2026-11-01T05:00:00.000Z', '2026-11-01T02:00:00.000Z'].map((updatedAt, id) => ({ id, updatedAt }))
+    const emulated = emulateVendure()
+    const unsorted = platformOf({
+      ...emulated,
+      send: async (request) =>
+        request.body?.includes('OrderListOptions')
+          ? {
+              outcome: 'answered',
+              status: 200,
+              headers: {},
+              text: JSON.stringify({ data: { orders: { totalItems: 9, items } } }),
+              isWhole: true,
+            }
+          : emulated.send(request),
+    })
+    const asked = { cursor: null, since: Temporal.Instant.from('2026-10-01T00:00:00Z'), most: 2 }
+    await expect(changesSince(shopOf(unsorted), asked)).rejects.toThrow('not sorted')
+  })
+
+  test('of one moment, of which many changed again meanwhile, are read again from its beginning', async () => {
+    const state = emptyState()
+    const shop = shopOf(platformOf(emulateVendure(state)))
+    const updatedAt = '2026-11-01T02:00:00.000Z'
+    const made = Array.from({ length: 60 }, () =>
+      addOrder(state, { updatedAt, orderPlacedAt: updatedAt, state: 'Shipped' }),
+    )
+    const since = Temporal.Instant.from('2026-10-01T00:00:00Z')
+    const seen = new Set<unknown>()
+    let page = await changesSince(shop, { cursor: null, since, most: 40 })
+    for (const one of page.orders) seen.add('reference' in one && one.reference.externalId)
+    for (const one of made.slice(0, 35)) one.updatedAt = '2026-11-01T09:00:00.000Z'
+    while (page.hasMore) {
+      page = await changesSince(shop, { cursor: page.cursor, since, most: 40 })
+      for (const one of page.orders) seen.add('reference' in one && one.reference.externalId)
+    }
+    expect(made.filter(({ id }) => !seen.has(id))).toEqual([])
+  })
+
   test('are not passed over where one before them changes again between two pages', async () => {
     const state = emptyState()
     const shop = shopOf(platformOf(emulateVendure(state)))
@@ -62,7 +121,7 @@ describe('orders', () => {
     expect(seen).toEqual([[a?.id, b?.id], [c?.id, d?.id], [b?.id]])
   })
 
-  test('of the last half minute come again with the next reading, also where they fill pages', async () => {
+  test('of the last two minutes come again with the next reading, also where they fill pages', async () => {
     const state = emptyState()
     const shop = shopOf(platformOf(emulateVendure(state)))
     const add = (secondsAgo: number) => {
@@ -71,7 +130,7 @@ describe('orders', () => {
         .toString({ smallestUnit: 'millisecond' })
       return addOrder(state, { updatedAt, orderPlacedAt: updatedAt, state: 'Shipped' })
     }
-    for (const secondsAgo of [20, 15, 10, 5]) add(secondsAgo)
+    for (const secondsAgo of [80, 60, 40, 20]) add(secondsAgo)
     const since = Temporal.Now.instant().subtract({ hours: 1 })
     let cursor: string | null = null
     for (let hasMore = true; hasMore;) {
@@ -79,7 +138,7 @@ describe('orders', () => {
       ;({ cursor, hasMore } = page)
     }
     // Its moment is that of a change that was written for long.
-    const late = add(18)
+    const late = add(70)
     const again = await changesSince(shop, { cursor, since, most: 10 })
     expect(again.orders).toContainEqual({ reference: { externalId: late.id } })
   })

@@ -80,6 +80,10 @@ export function platformOf({ state, send }: EmulatedVendure): PlatformUnderTest 
       const made = { id: idIn(state), total: amount, state: 'Settled', reason: 'Cortesia', createdAt: momentOf(state) }
       payment.refunds.push({ ...made, paymentId: payment.id })
     },
+    editByHand: ({ externalId }) => {
+      const order = state.orders.find(({ id }) => id === externalId)
+      if (order) order.updatedAt = momentOf(state)
+    },
     undoRefunds: ({ externalId }) => {
       const payments = state.orders.find(({ id }) => id === externalId)?.payments ?? []
       for (const { refunds } of payments)

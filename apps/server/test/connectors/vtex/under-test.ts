@@ -87,6 +87,7 @@ export function platformOf(account: EmulatedAccount, way: 'vaivem' | 'estorno'):
         items: [],
       })
     },
+    editByHand: ({ externalId }) => announce(state, externalId),
     spend: (token) => {
       const card = spendable(state).find(({ code }) => code === token)
       const id = card?.id ?? ''

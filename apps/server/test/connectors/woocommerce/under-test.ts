@@ -35,7 +35,7 @@ export const wooCommerceUnderTest: ConnectorUnderTest = {
 
 export function platformOf(shop: EmulatedShop): PlatformUnderTest {
   const { state } = shop
-  const ask = async (method: 'POST' | 'GET', path: string, body?: object): Promise<Json> => {
+  const ask = async (method: 'POST' | 'PUT' | 'GET', path: string, body?: object): Promise<Json> => {
     const headers = { authorization: `Basic ${Buffer.from(`${KEYS.chave}:${KEYS.segredo}`).toString('base64')}` }
     const url = `https://loja.example/wp-json/wc/v3/${path}`
     const limits = { timeoutMilliseconds: 1_000, mostAnswerBytes: 1e7 }
@@ -115,6 +115,9 @@ export function platformOf(shop: EmulatedShop): PlatformUnderTest {
     },
     refundByHand: async ({ externalId }, amount) => {
       await ask('POST', `orders/${externalId}/refunds`, { amount: decimal(amount), api_refund: false })
+    },
+    editByHand: async ({ externalId }) => {
+      await ask('PUT', `orders/${externalId}`, { customer_note: 'Deixar na portaria.' })
     },
     // Staff delete it in the shop.
     undoRefunds: ({ externalId }) => {
