@@ -7,36 +7,30 @@ ini_set('display_errors', '0');
 set_exception_handler(fn () => reply(500, ['erro' => 'indisponivel']));
 const ABSENT = ['resultado' => 'ausente'];
 function refused(string $motivo): array { return ['resultado' => 'recusado', 'motivo' => $motivo, 'podePassar' => false]; }
-function done(int $chave, array $more = []): array { return ['resultado' => 'feito', 'chave' => $chave, ...$more]; }
-function refunded(int $chave, object $it): array { return done($chave, ['referencia' => "estorno-$chave", ...(array) $it]); }
-function issued(int $chave, object $it): array { return done($chave, ['referencia' => "vale-$chave", ...(array) $it]); }
-function restocked(int $chave, object $it): array { return done($chave, ['referencia' => "reposicao-$chave", ...(array) $it]); }
+function done(string $name, int $chave, array|object $more = []): array {
+    return ['resultado' => 'feito', 'chave' => $chave, 'referencia' => "$name-$chave", ...(array) $more];
+}
 function now(): string { return gmdate('Y-m-d\TH:i:s\Z'); }
 function millis(string $instant): int { return (int) (new DateTimeImmutable($instant))->format('Uv'); }
 function sum(array $parts): int { return array_sum(array_map(fn ($part) => $part->valorCentavos, $parts)); }
 function findOrder(object $shop, object $names): ?object {
     if ($names->pedidoId === null && $names->numero === null) return null;
-    foreach ($shop->pedidos as $order)
-        if (($names->pedidoId ?? $order->PedidoId) === $order->PedidoId && ($names->numero ?? $order->Numero) === $order->Numero)
-            return $order;
+    foreach ($shop->pedidos as $one)
+        if (($names->pedidoId ?? $one->PedidoId) === $one->PedidoId && ($names->numero ?? $one->Numero) === $one->Numero) return $one;
     return null;
 }
-function refundsOf(object $shop, object $of): array { return array_filter((array) $shop->estornos, fn ($it) => $it->pedidoId === $of->PedidoId); }
-function findProduct(object $shop, string $sku): ?object {
-    foreach ($shop->produtos as $product) if ($product->skuId === $sku) return $product;
-    return null;
+function refundsOf(object $shop, object $order): array {
+    return array_values(array_filter((array) $shop->estornos, fn ($it) => $it->pedidoId === $order->PedidoId));
 }
-function giveBack(object $shop, object $kept): void {
-    findProduct($shop, $kept->skuId)->disponivel += $kept->quantidade;
-    $kept->estado = 'liberado';
-}
+function findProduct(object $shop, string $sku): ?object { return array_column($shop->produtos, null, 'skuId')[$sku] ?? null; }
+function giveBack(object $product, object $kept): void { $product->disponivel += $kept->quantidade; $kept->estado = 'liberado'; }
 function refund(object $shop, object $asked, ?object $order): array {
     if (!$order) return refused('pedido-desconhecido');
     $known = $shop->estornos->{$asked->chave} ?? null;
     $isSame = $known && $known->pedidoId === $order->PedidoId && $known->pagamentos == $asked->pagamentos;
-    if ($known) return $isSame ? refunded($asked->chave, $known) : refused('chave-reutilizada');
+    if ($known) return $isSame ? done('estorno', $asked->chave, $known) : refused('chave-reutilizada');
     if ($order->Moeda !== 'BRL' || sum($asked->pagamentos) !== $asked->valorCentavos) return refused('recusado-pela-loja');
-    $parts = array_merge($asked->pagamentos, ...array_column(array_values(refundsOf($shop, $order)), 'pagamentos'));
+    $parts = array_merge($asked->pagamentos, ...array_column(refundsOf($shop, $order), 'pagamentos'));
     foreach ($asked->pagamentos as $part) {
         $paid = null;
         foreach ($order->Transacoes as $transaction)
@@ -49,21 +43,22 @@ function refund(object $shop, object $asked, ?object $order): array {
         if ($back > $paid->ValorCentavos) return refused('excede-pagamento');
     }
     // A real shop asks its payment provider here, under the same key, and answers `pendente` until that has ended.
-    $made = ['pedidoId' => $order->PedidoId, 'valorCentavos' => $asked->valorCentavos, 'pagamentos' => $asked->pagamentos, 'em' => now()];
-    return refunded($asked->chave, $shop->estornos->{$asked->chave} = (object) $made);
+    $made = ['chave' => $asked->chave, 'pedidoId' => $order->PedidoId, 'em' => now()];
+    $money = ['valorCentavos' => $asked->valorCentavos, 'pagamentos' => $asked->pagamentos];
+    return done('estorno', $asked->chave, $shop->estornos->{$asked->chave} = (object) [...$made, ...$money]);
 }
 function reserve(object $shop, object $asked, ?object $product): array {
     $known = $shop->reservas->{$asked->chave} ?? null;
     if ($known && $known->estado !== 'reservado') return refused($known->estado === 'pedido' ? 'ja-pedido' : 'chave-liberada');
-    if ($known && ($known->skuId !== $asked->skuId || $known->quantidade !== $asked->quantidade)) return refused('chave-reutilizada');
-    if (!$product) return refused('sku-desconhecido');
+    $isOther = $known && ($known->skuId !== $asked->skuId || $known->quantidade !== $asked->quantidade);
+    if (!$product || $isOther) return refused($product ? 'chave-reutilizada' : 'sku-desconhecido');
     foreach ($shop->reservas as $one)
-        if ($one !== $known && $one->estado === 'reservado' && millis($one->ate) < millis(now())) giveBack($shop, $one);
+        if ($one !== $known && $one->estado === 'reservado' && millis($one->ate) < millis(now())) giveBack(findProduct($shop, $one->skuId), $one);
     if (!$known && $product->disponivel < $asked->quantidade) return refused('sem-estoque');
     if (!$known) $product->disponivel -= $asked->quantidade;
     $made = ['skuId' => $asked->skuId, 'quantidade' => $asked->quantidade, 'ate' => $asked->ate, 'estado' => 'reservado'];
     $shop->reservas->{$asked->chave} = (object) $made;
-    return done($asked->chave, ['ate' => $asked->ate]);
+    return done('reserva', $asked->chave, ['ate' => $asked->ate]);
 }
 /** What an operation answers; null: this shop does not have it. */
 function act(object $shop, object $asked): ?array {
@@ -73,28 +68,33 @@ function act(object $shop, object $asked): ?array {
     $order = isset($asked->pedido) ? findOrder($shop, $asked->pedido) : null;
     $product = isset($asked->skuId) ? findProduct($shop, $asked->skuId) : null;
     switch ($asked->operacao) {
-        case 'pedidos-buscar':
-            return $order ? ['resultado' => 'encontrado', 'pedido' => $order] : ABSENT;
+        case 'pedidos-buscar': return $order ? ['resultado' => 'encontrado', 'pedido' => $order] : ABSENT;
         case 'pedidos-por-email':
             $own = array_filter($shop->pedidos, fn ($one) => strcasecmp($one->ClienteEmail ?? '', $asked->email) === 0);
             usort($own, fn ($a, $b) => millis($b->Data) <=> millis($a->Data));
             return ['pedidos' => array_slice($own, 0, $asked->maximo)];
+        case 'pedidos-mudados':
+            // The cursor is a place in the list of changes, to which a real shop adds a row whenever an order is stored.
+            $from = (int) ($asked->cursor ?? count(array_filter($shop->mudancas, fn ($it) => millis($it->em) < millis($asked->desde))));
+            $to = min($from + $asked->maximo, count($shop->mudancas));
+            $named = fn ($one) => findOrder($shop, (object) ['pedidoId' => $one->pedidoId, 'numero' => null]);
+            $changed = array_map($named, array_slice($shop->mudancas, $from, $asked->maximo));
+            return ['pedidos' => $changed, 'cursor' => "$to", 'haMais' => $to < count($shop->mudancas)];
         case 'estornos-criar': return refund($shop, $asked, $order);
-        case 'estornos-buscar': return isset($shop->estornos->{$chave}) ? refunded($chave, $shop->estornos->{$chave}) : ABSENT;
+        case 'estornos-buscar': return isset($shop->estornos->{$chave}) ? done('estorno', $chave, $shop->estornos->{$chave}) : ABSENT;
         case 'estornos-listar':
-            $listed = [];
-            foreach ($order ? refundsOf($shop, $order) : [] as $key => $it) $listed[] = [...refunded((int) $key, $it), 'estado' => 'feito'];
-            return $order ? ['resultado' => 'encontrado', 'estornos' => $listed] : ABSENT;
+            $listed = fn ($it) => [...done('estorno', $it->chave, $it), 'estado' => 'feito'];
+            return $order ? ['resultado' => 'encontrado', 'estornos' => array_map($listed, refundsOf($shop, $order))] : ABSENT;
         case 'vales-criar':
             $made = ['codigo' => $asked->codigoProposto, 'valorCentavos' => $asked->valorCentavos, 'gastoCentavos' => 0, 'estornado' => false];
             $voucher = $shop->vales->{$chave} ??= (object) $made;
             $isSame = $voucher->valorCentavos === $asked->valorCentavos && !$voucher->estornado;
-            return $isSame ? issued($chave, $voucher) : refused('chave-reutilizada');
-        case 'vales-buscar': return $voucher && !$voucher->estornado ? issued($chave, $voucher) : ABSENT;
+            return $isSame ? done('vale', $chave, $voucher) : refused('chave-reutilizada');
+        case 'vales-buscar': return $voucher && !$voucher->estornado ? done('vale', $chave, $voucher) : ABSENT;
         case 'vales-estornar':
             if (!$voucher || $voucher->gastoCentavos > 0) return refused($voucher ? 'vale-gasto' : 'vale-desconhecido');
             $voucher->estornado = true;
-            return done($chave, ['referencia' => "vale-$chave"]);
+            return done('vale', $chave);
         case 'ofertas-listar':
             $free = array_filter($shop->produtos, fn ($one) => $one->disponivel > 0);
             usort($free, fn ($a, $b) => ($b->produtoId === $asked->produtoId) <=> ($a->produtoId === $asked->produtoId));
@@ -104,11 +104,11 @@ function act(object $shop, object $asked): ?array {
         case 'reservas-pedir':
             if (!$kept || $kept->estado === 'liberado') return refused('chave-liberada');
             $kept->estado = 'pedido';
-            return done($chave, ['referencia' => "troca-$chave"]);
+            return done('troca', $chave);
         case 'reservas-liberar':
             $kept = $shop->reservas->{$chave} ??= (object) ['skuId' => '', 'quantidade' => 0, 'ate' => now(), 'estado' => 'liberado'];
-            if ($kept->estado === 'reservado') giveBack($shop, $kept);
-            return $kept->estado === 'pedido' ? refused('ja-pedido') : done($chave);
+            if ($kept->estado === 'reservado') giveBack(findProduct($shop, $kept->skuId), $kept);
+            return $kept->estado === 'pedido' ? refused('ja-pedido') : done('reserva', $chave);
         case 'reservas-buscar':
             if (!$kept || $kept->estado === 'liberado') return $kept ? ['resultado' => 'liberado'] : ABSENT;
             return ['resultado' => $kept->estado, 'chave' => $chave, 'ate' => $kept->ate, 'referencia' => "troca-$chave"];
@@ -117,8 +117,8 @@ function act(object $shop, object $asked): ?array {
             $known = $shop->reposicoes->{$chave} ?? null;
             if (!$product || ($known && $known != $back)) return refused($product ? 'chave-reutilizada' : 'sku-desconhecido');
             if (!$known) $product->disponivel += $asked->quantidade;
-            return restocked($chave, $shop->reposicoes->{$chave} = $back);
-        case 'reposicoes-buscar': return isset($shop->reposicoes->{$chave}) ? restocked($chave, $shop->reposicoes->{$chave}) : ABSENT;
+            return done('reposicao', $chave, $shop->reposicoes->{$chave} = $back);
+        case 'reposicoes-buscar': return isset($shop->reposicoes->{$chave}) ? done('reposicao', $chave, $shop->reposicoes->{$chave}) : ABSENT;
         default: return null;
     }
 }
@@ -139,7 +139,7 @@ if (!$isSigned || $id === '') reply(401, ['erro' => 'assinatura-invalida']);
 if (abs(time() - (int) $at) > 300) reply(401, ['erro' => 'fora-do-prazo']);
 $file = getenv('DADOS') ?: 'loja.json';
 flock($lock = fopen("$file.lock", 'c'), LOCK_EX) || reply(500, ['erro' => 'indisponivel']);
-$empty = '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"reposicoes":{},"vistos":{}}';
+$empty = '{"pedidos":[],"mudancas":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"reposicoes":{},"vistos":{}}';
 $shop = json_decode(is_file($file) ? file_get_contents($file) : $empty, flags: JSON_THROW_ON_ERROR);
 if (isset($shop->vistos->{$id})) reply(409, ['erro' => 'repetida']);
 foreach ((array) $shop->vistos as $old => $when) if ($when < time() - 600) unset($shop->vistos->{$old});

@@ -1,5 +1,5 @@
 // A shop for the HTTP connector of Vaivém (docs/integrating/own-shop-over-http.md): SEGREDOS="whsec_…" node server.ts
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { type ProtocolAnswer, type ProtocolBody, type ProtocolWord, verifyWebhook } from '@vaivem/sdk'
 type Order = Extract<ProtocolAnswer<'pedidos-buscar'>, { resultado: 'encontrado' }>['pedido']
@@ -10,18 +10,18 @@ type Product = { disponivel: number } & ProtocolAnswer<'ofertas-listar'>['oferta
 type By<Value> = Record<string, Value>
 type Back = { skuId: string; quantidade: number }
 type Books = { estornos: By<Refund>; vales: By<Voucher>; reservas: By<Kept>; reposicoes: By<Back>; vistos: By<number> }
-type Shop = Books & { pedidos: Order[]; produtos: Product[] }
+type Shop = Books & { pedidos: Order[]; mudancas: { pedidoId: string; em: string }[]; produtos: Product[] }
 const ABSENT = { resultado: 'ausente' } as const
 const refused = <const Reason>(motivo: Reason) => ({ resultado: 'recusado', motivo, podePassar: false }) as const
-const done = <More>(chave: number, more: More) => ({ resultado: 'feito' as const, chave, ...more })
-const refunded = (it: Refund) => done(it.chave, { ...it, referencia: `estorno-${it.chave}`, estado: 'feito' as const })
-const issued = (voucher: Voucher, chave: number) => done(chave, { ...voucher, referencia: `vale-${chave}` })
-const restocked = (units: Back, chave: number) => done(chave, { ...units, referencia: `reposicao-${chave}` })
+const done = <More>(name: string, chave: number, more: More) =>
+  ({ resultado: 'feito', chave, referencia: `${name}-${chave}`, ...more }) as const
+const refunded = (it: Refund) => done('estorno', it.chave, { ...it, estado: 'feito' as const })
 const sum = (parts: Refund['pagamentos']) => parts.reduce((total, { valorCentavos }) => total + valorCentavos, 0)
 const now = () => Temporal.Now.instant()
-function findOrder({ pedidos }: Shop, { pedido: { pedidoId: id, numero: no } }: ProtocolBody<'estornos-listar'>) {
-  return pedidos.find((o) => (id ?? no) !== null && (id ?? o.PedidoId) === o.PedidoId && (no ?? o.Numero) === o.Numero)
-}
+const findOrder = ({ pedidos }: Shop, { pedido: { pedidoId: id, numero: no } }: ProtocolBody<'estornos-listar'>) =>
+  pedidos.find((o) => (id ?? no) !== null && (id ?? o.PedidoId) === o.PedidoId && (no ?? o.Numero) === o.Numero)
+const refundsOf = ({ estornos }: Shop, id: string) => Object.values(estornos).filter((one) => one.pedidoId === id)
+const isSame = (known: Back, asked: Back) => known.skuId === asked.skuId && known.quantidade === asked.quantidade
 const orderOrNone = (pedido?: Order) => (pedido ? ({ resultado: 'encontrado', pedido } as const) : ABSENT)
 const offerOrNone = (oferta?: Product) => (oferta ? ({ resultado: 'encontrado', oferta } as const) : ABSENT)
 function giveBack({ produtos }: Shop, kept: Kept): void {
@@ -34,6 +34,12 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
     const own = pedidos.filter(({ ClienteEmail }) => ClienteEmail?.toLowerCase() === email.toLowerCase())
     return { pedidos: own.toSorted((a, b) => Temporal.Instant.compare(b.Data, a.Data)).slice(0, maximo) }
   },
+  'pedidos-mudados': ({ pedidos, mudancas: all }, { cursor, desde, maximo }) => {
+    const from = Number(cursor ?? all.filter(({ em }) => Temporal.Instant.compare(em, desde) < 0).length)
+    const page = all.slice(from, from + maximo) // A real shop adds a row to them whenever an order is stored.
+    const changed = page.flatMap(({ pedidoId }) => pedidos.filter((one) => one.PedidoId === pedidoId))
+    return { pedidos: changed, cursor: `${from + page.length}`, haMais: from + page.length < all.length }
+  },
   'estornos-criar': (shop, { chave, pedido, valorCentavos, pagamentos }) => {
     const order = findOrder(shop, { pedido })
     if (!order) return refused('pedido-desconhecido')
@@ -41,8 +47,7 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
     const isSame = known?.pedidoId === order.PedidoId && JSON.stringify(known.pagamentos) === JSON.stringify(pagamentos)
     if (known) return isSame ? refunded(known) : refused('chave-reutilizada')
     if (order.Moeda !== 'BRL' || sum(pagamentos) !== valorCentavos) return refused('recusado-pela-loja')
-    const refunds = Object.values(shop.estornos).filter((one) => one.pedidoId === order.PedidoId)
-    const parts = [...refunds.flatMap((one) => one.pagamentos), ...pagamentos]
+    const parts = [...refundsOf(shop, order.PedidoId).flatMap((one) => one.pagamentos), ...pagamentos]
     for (const { transacaoId, pagamentoId } of pagamentos) {
       const transaction = order.Transacoes.find((one) => one.TransacaoId === transacaoId)
       const paid = transaction?.Pagamentos.find((one) => one.PagamentoId === pagamentoId)
@@ -58,67 +63,64 @@ const operations: { [Word in ProtocolWord]?: (shop: Shop, body: ProtocolBody<Wor
   'estornos-buscar': ({ estornos }, { chave }) => (estornos[chave] ? refunded(estornos[chave]) : ABSENT),
   'estornos-listar': (shop, body) => {
     const order = findOrder(shop, body)
-    const own = Object.values(shop.estornos).filter(({ pedidoId }) => pedidoId === order?.PedidoId)
-    return order ? { resultado: 'encontrado', estornos: own.map(refunded) } : ABSENT
+    return order ? { resultado: 'encontrado', estornos: refundsOf(shop, order.PedidoId).map(refunded) } : ABSENT
   },
   'vales-criar': ({ vales }, { chave, valorCentavos, codigoProposto: codigo }) => {
-    const made = (vales[chave] ??= { codigo, valorCentavos, gastoCentavos: 0, estornado: false })
-    return made.valorCentavos === valorCentavos && !made.estornado ? issued(made, chave) : refused('chave-reutilizada')
+    const it = (vales[chave] ??= { codigo, valorCentavos, gastoCentavos: 0, estornado: false })
+    return it.valorCentavos === valorCentavos && !it.estornado ? done('vale', chave, it) : refused('chave-reutilizada')
   },
-  'vales-buscar': ({ vales: all }, { chave }) => (all[chave]?.estornado === false ? issued(all[chave], chave) : ABSENT),
+  'vales-buscar': ({ vales: all }, { chave }) =>
+    all[chave]?.estornado === false ? done('vale', chave, all[chave]) : ABSENT,
   'vales-estornar': ({ vales }, { chave }) => {
     const voucher = vales[chave]
     if (!voucher || voucher.gastoCentavos > 0) return refused(voucher ? 'vale-gasto' : 'vale-desconhecido')
     voucher.estornado = true
-    return done(chave, { referencia: `vale-${chave}` })
+    return done('vale', chave, {})
   },
   'ofertas-listar': ({ produtos }, { produtoId: id, maximo }) => {
     const free = produtos.filter(({ disponivel }) => disponivel > 0)
     return { ofertas: free.toSorted((a, b) => +(b.produtoId === id) - +(a.produtoId === id)).slice(0, maximo) }
   },
   'ofertas-buscar': ({ produtos }, { skuId }) => offerOrNone(produtos.find((one) => one.skuId === skuId)),
-  'reservas-criar': (shop, { chave, skuId, quantidade, ate }) => {
-    const [product, known] = [shop.produtos.find((one) => one.skuId === skuId), shop.reservas[chave]]
-    if (known?.estado === 'liberado') return refused('chave-liberada')
-    if (known?.estado === 'pedido') return refused('ja-pedido')
-    if (known && (known.skuId !== skuId || known.quantidade !== quantidade)) return refused('chave-reutilizada')
-    if (!product) return refused('sku-desconhecido')
+  'reservas-criar': (shop, { chave, ate, ...units }) => {
+    const [product, kept] = [shop.produtos.find((one) => one.skuId === units.skuId), shop.reservas[chave]]
+    if (kept && kept.estado !== 'reservado') return refused(kept.estado === 'pedido' ? 'ja-pedido' : 'chave-liberada')
+    if (!product || (kept && !isSame(kept, units))) return refused(product ? 'chave-reutilizada' : 'sku-desconhecido')
     const hasEnded = (one: Kept) => one.estado === 'reservado' && Temporal.Instant.compare(one.ate, now()) < 0
-    for (const one of Object.values(shop.reservas)) if (one !== known && hasEnded(one)) giveBack(shop, one)
-    if (!known && product.disponivel < quantidade) return refused('sem-estoque')
-    if (!known) product.disponivel -= quantidade
-    shop.reservas[chave] = { skuId, quantidade, ate, estado: 'reservado' }
-    return done(chave, { ate })
+    for (const one of Object.values(shop.reservas)) if (one !== kept && hasEnded(one)) giveBack(shop, one)
+    if (!kept && product.disponivel < units.quantidade) return refused('sem-estoque')
+    if (!kept) product.disponivel -= units.quantidade
+    shop.reservas[chave] = { skuId: units.skuId, quantidade: units.quantidade, ate, estado: 'reservado' }
+    return done('reserva', chave, { ate })
   },
   'reservas-pedir': ({ reservas }, { chave }) => {
     const known = reservas[chave]
     if (!known || known.estado === 'liberado') return refused('chave-liberada')
     known.estado = 'pedido'
-    return done(chave, { referencia: `troca-${chave}` })
+    return done('troca', chave, {})
   },
   'reservas-liberar': (shop, { chave, skuId, quantidade }) => {
     const known = (shop.reservas[chave] ??= { skuId, quantidade, ate: now().toString(), estado: 'liberado' })
     if (known.estado === 'reservado') giveBack(shop, known)
-    return known.estado === 'pedido' ? refused('ja-pedido') : done(chave, {})
+    return known.estado === 'pedido' ? refused('ja-pedido') : done('reserva', chave, {})
   },
   'reservas-buscar': ({ reservas }, { chave }) => {
     const known = reservas[chave]
     if (!known || known.estado === 'liberado') return { resultado: known ? 'liberado' : 'ausente' }
     return { resultado: known.estado, chave, ate: known.ate, referencia: `troca-${chave}` }
   },
-  'reposicoes-criar': (shop, { chave, skuId, quantidade }) => {
-    const [product, known] = [shop.produtos.find((one) => one.skuId === skuId), shop.reposicoes[chave]]
-    if (!product) return refused('sku-desconhecido')
-    if (known && (known.skuId !== skuId || known.quantidade !== quantidade)) return refused('chave-reutilizada')
-    if (!known) product.disponivel += quantidade
-    return restocked((shop.reposicoes[chave] = { skuId, quantidade }), chave)
+  'reposicoes-criar': (shop, { chave, ...units }) => {
+    const [product, known] = [shop.produtos.find((one) => one.skuId === units.skuId), shop.reposicoes[chave]]
+    if (!product || (known && !isSame(known, units))) return refused(product ? 'chave-reutilizada' : 'sku-desconhecido')
+    if (!known) product.disponivel += units.quantidade
+    return done('reposicao', chave, (shop.reposicoes[chave] = { skuId: units.skuId, quantidade: units.quantidade }))
   },
-  'reposicoes-buscar': ({ reposicoes: all }, { chave }) => (all[chave] ? restocked(all[chave], chave) : ABSENT),
+  'reposicoes-buscar': ({ reposicoes: all }, { chave }) => (all[chave] ? done('reposicao', chave, all[chave]) : ABSENT),
 }
 const { SEGREDOS = '', BANCO = 'loja.sqlite', PORTA = '3001' } = process.env
 const database = new DatabaseSync(BANCO, { timeout: 5_000 })
 database.exec(`CREATE TABLE IF NOT EXISTS loja (id INTEGER PRIMARY KEY, json TEXT NOT NULL); INSERT OR IGNORE INTO loja
-  VALUES (1, '{"pedidos":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"reposicoes":{},"vistos":{}}')`)
+  VALUES (1, '{"pedidos":[],"mudancas":[],"produtos":[],"estornos":{},"vales":{},"reservas":{},"reposicoes":{},"vistos":{}}')`)
 function answer(id: string, body: { operacao: ProtocolWord }): readonly [status: number, body: object] {
   const operation = operations[body.operacao] as ((shop: Shop, asked: object) => object) | undefined
   if (!operation) return [501, { erro: 'capacidade-ausente' }]
@@ -138,13 +140,11 @@ function answer(id: string, body: { operacao: ProtocolWord }): readonly [status:
     if (database.isTransaction) database.exec('ROLLBACK')
   }
 }
-createServer((request, response) => {
-  const reply = async (chunks: Buffer[]) => {
-    const body = Buffer.concat(chunks).toString()
-    const verified = await verifyWebhook(body, request.headers, SEGREDOS.split(' '))
-    const erro = !verified.ok && /too-(old|new)/.test(verified.reason) ? 'fora-do-prazo' : 'assinatura-invalida'
-    const [status, said] = verified.ok ? answer(verified.id, JSON.parse(body) as never) : [401, { erro }]
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
-  }
-  request.toArray().then(reply, () => response.destroy())
-}).listen(Number(PORTA), '127.0.0.1')
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await request.toArray().catch(() => [])).toString()
+  const verified = await verifyWebhook(body, request.headers, SEGREDOS.split(' '))
+  const erro = !verified.ok && /too-(old|new)/.test(verified.reason) ? 'fora-do-prazo' : 'assinatura-invalida'
+  const [status, said] = verified.ok ? answer(verified.id, JSON.parse(body) as never) : [401, { erro }]
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+}
+createServer((request, response) => void reply(request, response)).listen(Number(PORTA), '127.0.0.1')

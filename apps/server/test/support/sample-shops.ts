@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** What a sample shop keeps; both samples keep the same. */
 export interface ShopBooks {
   pedidos: object[]
+  /** Every change of an order, the oldest first. */
+  mudancas: { pedidoId: string; em: string }[]
   produtos: { skuId: string; produtoId: string; disponivel: number; [name: string]: unknown }[]
   estornos: Record<string, { pedidoId: string; valorCentavos: number }>
   vales: Record<string, { codigo: string; valorCentavos: number; gastoCentavos: number; estornado: boolean }>
@@ -47,6 +49,7 @@ export function hasPhp(): boolean {
 
 const EMPTY: ShopBooks = {
   pedidos: [],
+  mudancas: [],
   produtos: [],
   estornos: {},
   vales: {},

@@ -18,12 +18,13 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
   let hoursAhead = 0
   // That the shop is ahead and that this service is behind is the same.
   const now = () => Temporal.Now.instant().subtract({ hours: hoursAhead })
-  const ports = httpStore.connect({ ...nobody, randomBytes, now })
-  // The sample shops list no changes.
-  const { changesSince: _, ...orders } = ports.orders
+  const changeOf = (pedidoId: string) => ({
+    pedidoId,
+    em: Temporal.Now.instant().add({ hours: hoursAhead }).toString(),
+  })
   return {
     capabilities: httpStore.capabilities,
-    ports: { ...ports, orders },
+    ports: httpStore.connect({ ...nobody, randomBytes, now }),
     // The protocol knows only reais, and what stays done.
     without: ['undoRefunds', 'sellIn'],
     open: () => {
@@ -39,7 +40,8 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
         sell: (order) => {
           const before = books()
           const sold = `${before.pedidos.length + 1}`
-          keep({ ...before, pedidos: [...before.pedidos, orderOf(sold, order)] })
+          const pedidos = [...before.pedidos, orderOf(sold, order)]
+          keep({ ...before, pedidos, mudancas: [...before.mudancas, changeOf(`id-${sold}`)] })
           return soldOf(sold, order)
         },
         shelve: ({ skuId, price, units }) => {
@@ -71,6 +73,10 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
             return order
           })
           keep({ ...before, pedidos })
+        },
+        editByHand: ({ externalId }) => {
+          const before = books()
+          keep({ ...before, mudancas: [...before.mudancas, changeOf(externalId)] })
         },
         bookMore: (centavos) => {
           centavosMore = centavos
