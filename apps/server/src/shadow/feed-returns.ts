@@ -37,6 +37,8 @@ export interface FedReturns {
   /** Of the returns of this file, how many have differences. */
   readonly different: number
   readonly faults: readonly RowFault[]
+  /** How many of the returns were done when the time was over; null: all were. */
+  readonly next: number | null
 }
 
 interface Policy {
@@ -49,22 +51,29 @@ export interface Feeding {
   readonly returns: readonly PastReturn[]
   /** Whether what was given back is read at the store where the file does not say it. */
   readonly readsRefunds: boolean
+  /** How many of the returns an earlier call did, as its `next` says. */
+  readonly done?: number
+  /** Whether the time is over; asked after each order. */
+  readonly isOver?: () => boolean
   readonly onProgress?: (returns: number) => void
 }
 
 /**
  * Judges, calculates and compares returns of another service, order by order, each order in a transaction of its own. What is known and
- * did not change stays as it is. Returns of an order that nobody knows are faults of their rows.
+ * did not change stays as it is. Returns of an order that nobody knows are faults of their rows. At least one order is done, however
+ * little time there is.
  */
 export async function feedReturns(
   deps: ShadowDeps,
   account: ConfiguredAccount,
-  { returns, readsRefunds, onProgress = () => undefined }: Feeding,
+  { returns, readsRefunds, done: doneBefore = 0, isOver = () => false, onProgress = () => undefined }: Feeding,
 ): Promise<FedReturns> {
   const policies = await findPolicies(deps, account.id)
-  let fed: FedReturns = { added: 0, changed: 0, same: 0, different: 0, faults: [] }
+  let fed: FedReturns = { added: 0, changed: 0, same: 0, different: 0, faults: [], next: null }
   let done = 0
   for (const [orderKey, ofOrder] of Map.groupBy(returns, orderKeyOf)) {
+    done += ofOrder.length
+    if (done <= doneBefore) continue
     const one = await feedOrder(deps, account, policies, { orderKey, ofOrder, readsRefunds })
     fed = {
       added: fed.added + one.added,
@@ -72,9 +81,10 @@ export async function feedReturns(
       same: fed.same + one.same,
       different: fed.different + one.different,
       faults: [...fed.faults, ...one.faults],
+      next: null,
     }
-    done += ofOrder.length
     onProgress(done)
+    if (done < returns.length && isOver()) return { ...fed, next: done }
   }
   return fed
 }
@@ -98,6 +108,8 @@ function policyOf(policies: readonly Policy[], at: Temporal.Instant): Policy {
   return found
 }
 
+type FedOrder = Omit<FedReturns, 'next'>
+
 interface OfOrder {
   readonly orderKey: string
   readonly ofOrder: readonly PastReturn[]
@@ -109,7 +121,7 @@ async function feedOrder(
   account: ConfiguredAccount,
   policies: readonly Policy[],
   { orderKey, ofOrder, readsRefunds }: OfOrder,
-): Promise<FedReturns> {
+): Promise<FedOrder> {
   const stored = await deps.database.read<KnownRow>(account.id, selectOfOrder(account.id, orderKey))
   const known = new Map(stored.map(({ external_id, told }) => [external_id, fromTold(told)]))
   const facts = await Promise.all(ofOrder.map((one) => factsOf(deps, account, policies, one)))
@@ -149,7 +161,7 @@ async function feedOrder(
 function unknownOrder(
   { refusal }: Extract<Result<never, { readonly kind: 'order-unknown' | 'order-invalid' }>, { ok: false }>,
   ofOrder: readonly PastReturn[],
-): FedReturns {
+): FedOrder {
   const message = orderFaults[refusal.kind]
   const faults = ofOrder.flatMap(({ rows }) => rows.slice(0, 1).map((row) => ({ row, column: null, message })))
   return { added: 0, changed: 0, same: 0, different: 0, faults }

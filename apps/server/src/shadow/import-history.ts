@@ -35,6 +35,8 @@ export interface ImportedHistory {
   readonly known: number
   readonly vouchers: number
   readonly faults: readonly RowFault[]
+  /** How many of the returns were done when the time was over; null: all were. */
+  readonly next: number | null
 }
 
 export interface HistoryToImport {
@@ -42,6 +44,12 @@ export interface HistoryToImport {
   /** How the other service is called, and who imports. */
   readonly service: string
   readonly cause: string
+  /** How many of the returns an earlier call did, as its `next` says. */
+  readonly done?: number
+  /** Returns of one transaction; 50 without it. */
+  readonly batch?: number
+  /** Whether the time is over; asked after each batch. */
+  readonly isOver?: () => boolean
   readonly onProgress?: (returns: number) => void
 }
 
@@ -56,7 +64,7 @@ const STAGES: Readonly<Record<PastState, PastStage>> = {
 }
 
 /** Returns of one transaction: few enough that what waits for it waits little, many enough that a commit costs nothing. */
-const BATCH = 50
+const USUAL_BATCH = 50
 
 /**
  * Makes processes of the returns of another service, in batches of a transaction each: what is committed stays, also where the
@@ -65,21 +73,25 @@ const BATCH = 50
 export async function importHistory(
   deps: HistoryDeps,
   account: ConfiguredAccount,
-  { returns, onProgress = () => undefined, ...about }: HistoryToImport,
+  { returns, done: doneBefore = 0, batch = USUAL_BATCH, isOver = () => false, onProgress, ...about }: HistoryToImport,
 ): Promise<ImportedHistory> {
   const sums = { added: 0, known: 0, vouchers: 0 }
   const faults: RowFault[] = []
-  for (let from = 0; from < returns.length; from += BATCH) {
-    const some = returns.slice(from, from + BATCH)
+  for (let from = doneBefore; from < returns.length; from += batch) {
+    const some = returns.slice(from, from + batch)
     const done = await importBatch(deps, account, some, about)
     sums.added += done.added
     sums.known += done.known
     sums.vouchers += done.vouchers
     faults.push(...done.faults)
-    onProgress(from + some.length)
+    const ended = from + some.length
+    onProgress?.(ended)
+    if (ended < returns.length && isOver()) return { ...sums, faults, next: ended }
   }
-  return { ...sums, faults }
+  return { ...sums, faults, next: null }
 }
+
+type ImportedBatch = Omit<ImportedHistory, 'next'>
 
 type About = Pick<HistoryToImport, 'service' | 'cause'>
 
@@ -94,7 +106,7 @@ async function importBatch(
   account: ConfiguredAccount,
   returns: readonly PastReturn[],
   about: About,
-): Promise<ImportedHistory> {
+): Promise<ImportedBatch> {
   const ids = returns.map(({ externalId }) => externalId)
   const known = await deps.database.read<{ external_id: string }>(account.id, selectImported(account.id, ids))
   const isKnown = new Set(known.map(({ external_id }) => external_id))
@@ -130,7 +142,7 @@ async function importAll(
   account: ConfiguredAccount,
   prepared: readonly Prepared[],
   { service, cause }: About,
-): Promise<ImportedHistory> {
+): Promise<ImportedBatch> {
   await tx.query(lockImport(account.id))
   const ids = prepared.map(({ one }) => one.externalId)
   // Another import may have been faster.

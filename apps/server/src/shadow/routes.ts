@@ -78,17 +78,25 @@ function feedingRoutes(deps: ShadowDeps): Route[] {
         if (!mapping) return refuse('shadow-mapping-missing', {})
         const read = readReturns(request.body.conteudo, mapping, accountOf(account.configuration))
         const readsRefunds = mapping.estornosDaLoja ?? false
-        const fed = await feedReturns(deps, account, { returns: read.returns, readsRefunds })
+        const part = partOf(deps, request.body)
+        const fed = await feedReturns(deps, account, { returns: read.returns, readsRefunds, ...part })
         const { actor, origin } = actOf(deps, request)
         const { added, changed } = fed
         if (added + changed > 0) {
           const entry = { actor, action: 'shadow.fed', origin, facts: { added, changed, different: fed.different } }
           await deps.database.inAccount(account.id, (tx) => recordAudit(tx, account.id, entry))
         }
-        return ok({ ...fed, faults: [...read.faults, ...fed.faults] })
+        return ok({ ...fed, faults: [...(part.done === 0 ? read.faults : []), ...fed.faults] })
       },
-      ({ added, changed, same, different, faults }) => ({
-        entity: { novas: added, mudadas: changed, iguais: same, diferentes: different, faltas: faultsOf(faults) },
+      ({ added, changed, same, different, faults, next }) => ({
+        entity: {
+          novas: added,
+          mudadas: changed,
+          iguais: same,
+          diferentes: different,
+          faltas: faultsOf(faults),
+          proxima: next,
+        },
       }),
     ),
   ]
@@ -131,6 +139,18 @@ export async function approvedMapping(
 ): Promise<ShadowMapping | undefined> {
   const { approved } = await database.readAll(account.id, (tx) => findMappings(tx, account.id))
   return approved?.document
+}
+
+/** A request has a minute (`deadlines.ts`): after half of it there is time left for one more order whose shop answers slowly. */
+const SECONDS_OF_A_REQUEST = 30
+
+/** Where a request goes on in a file, and until when. */
+export function partOf(
+  { now }: Pick<ShadowDeps, 'now'>,
+  { aPartirDe: done = 0 }: { readonly aPartirDe?: number | undefined },
+) {
+  const until = now().add({ seconds: SECONDS_OF_A_REQUEST })
+  return { done, isOver: () => Temporal.Instant.compare(now(), until) >= 0 }
 }
 
 /** What a file must agree with. */

@@ -14,7 +14,7 @@ import type { ShadowDeps } from './feed-returns.ts'
 import { selectVouchers, type VoucherRow } from './history-repository.ts'
 import { importHistory } from './import-history.ts'
 import { readReturns } from './read-returns.pt-BR.ts'
-import { accountOf, actOf, approvedMapping } from './routes.ts'
+import { accountOf, actOf, approvedMapping, partOf } from './routes.ts'
 import { findSwitch, switchBack, type Switched, switchStore } from './switch-store.ts'
 import { faultsOf, switchOf } from './wire.ts'
 
@@ -24,6 +24,8 @@ export type TakeoverDeps = ShadowDeps & {
 }
 
 const MOST_VOUCHERS = 1_000
+/** Where each order is read at a slow shop, a batch is to end before the request has to. */
+const BATCH_OF_A_REQUEST = 10
 
 /** Taking over the history of another returns service, and the switch from it. */
 export function takeoverRoutes(deps: TakeoverDeps): Route[] {
@@ -37,17 +39,30 @@ export function takeoverRoutes(deps: TakeoverDeps): Route[] {
         if (!mapping) return refuse('shadow-mapping-missing', {})
         const read = readReturns(request.body.conteudo, mapping, accountOf(account.configuration))
         const { actor, origin } = actOf(deps, request)
-        const about = { returns: read.returns, service: mapping.servico, cause: actor }
+        const part = partOf(deps, request.body)
+        const about = {
+          returns: read.returns,
+          service: mapping.servico,
+          cause: actor,
+          batch: BATCH_OF_A_REQUEST,
+          ...part,
+        }
         const done = await importHistory(deps, account, about)
         const { added, vouchers } = done
         if (added > 0) {
           const entry = { actor, action: 'shadow.history-imported', origin, facts: { added, vouchers } }
           await deps.database.inAccount(account.id, (tx) => recordAudit(tx, account.id, entry))
         }
-        return ok({ ...done, faults: [...read.faults, ...done.faults] })
+        return ok({ ...done, faults: [...(part.done === 0 ? read.faults : []), ...done.faults] })
       },
-      ({ added, known, vouchers, faults }) => ({
-        entity: { importadas: added, conhecidas: known, vales: vouchers, faltas: faultsOf(faults) },
+      ({ added, known, vouchers, faults, next }) => ({
+        entity: {
+          importadas: added,
+          conhecidas: known,
+          vales: vouchers,
+          faltas: faultsOf(faults),
+          proxima: next,
+        },
       }),
     ),
     route(

@@ -104,7 +104,7 @@ describe('the history of another service', () => {
         row('F', { Status: 'Em análise', Estorno: '', 'Frete estornado': '' }),
       ),
     )
-    expect(done).toEqual({ importadas: 6, conhecidas: 0, vales: 1, faltas: [] })
+    expect(done).toEqual({ importadas: 6, conhecidas: 0, vales: 1, faltas: [], proxima: null })
     expect(await outgoing()).toEqual(before)
 
     const closed = await processOf('A')
@@ -135,7 +135,7 @@ describe('the history of another service', () => {
 
   test('imported again changes nothing', async () => {
     const again = await entity('POST', IMPORT, file(row('A'), row('E', { Estorno: '', Vale: '87,00' })))
-    expect(again).toEqual({ importadas: 0, conhecidas: 2, vales: 0, faltas: [] })
+    expect(again).toEqual({ importadas: 0, conhecidas: 2, vales: 0, faltas: [], proxima: null })
     const [count] = await app.database.query<Loose>('SELECT count(*)::integer AS n FROM return_process')
     expect(count).toEqual({ n: 6 })
   })
@@ -180,6 +180,26 @@ describe('the history of another service', () => {
     )
     expect(units.map((one) => one['units'])).toEqual([[[0, 1]], [[1, 2]]])
     expect(await moneyFaults(app, account)).toEqual([])
+  })
+
+  test('goes on in another request where one had not the time, and takes every return once', async () => {
+    const own = await app.account()
+    await approve(own)
+    const told = file(...Array.from({ length: 45 }, (_, n) => row(`T-${n}`)))
+    const usual = app.clock.now
+    // Each look at the clock is a second later, so that half a minute is over after some returns.
+    let looks = 0
+    app.clock.now = () => usual().add({ seconds: looks++ })
+    const answers: Loose[] = []
+    for (let aPartirDe: unknown = 0; aPartirDe !== null;) {
+      const done = await entity('POST', IMPORT, { ...told, aPartirDe }, own)
+      answers.push(done)
+      aPartirDe = done['proxima']
+    }
+    app.clock.now = usual
+    expect(answers.length).toBeGreaterThan(1)
+    expect(answers.reduce((all, { importadas }) => all + Number(importadas), 0)).toBe(45)
+    expect(await entity('POST', IMPORT, told, own)).toMatchObject({ importadas: 0, conhecidas: 45, proxima: null })
   })
 
   test('leaves nothing that money can be planned or sent for', async () => {

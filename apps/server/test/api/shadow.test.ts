@@ -1,7 +1,7 @@
 import { getShadowDays, listShadowDifferences, type ShadowMapping } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
-import { fedTogether, inParts, PLANTED_KINDS, plantedReturns, SHADOW_MAPPING } from '../support/shadow-returns.ts'
+import { feedToItsEnd, PLANTED_KINDS, plantedReturns, SHADOW_MAPPING } from '../support/shadow-returns.ts'
 
 const MAPPINGS = '/v1/gestao/sombra/mapeamentos'
 const FEED = '/v1/gestao/sombra/devolucoes'
@@ -24,12 +24,7 @@ async function entity(method: string, url: string, body?: unknown, by = account)
   return json['entidade'] as unknown as Loose
 }
 
-/** Feeds a file in parts. */
-async function feed(file: string) {
-  const answers: Loose[] = []
-  for (const conteudo of inParts(file)) answers.push(await entity('POST', FEED, { conteudo }))
-  return fedTogether(answers)
-}
+const feed = (file: string, by = account) => feedToItsEnd((body) => entity('POST', FEED, body, by), file)
 
 async function approve(mapping: ShadowMapping, by = account): Promise<void> {
   const { versao } = await entity('POST', MAPPINGS, mapping, by)
@@ -55,7 +50,7 @@ describe('returns of another service, beside what is calculated here', () => {
     await approve(SHADOW_MAPPING)
     const before = await outgoing()
     const fed = await feed(file)
-    expect(fed).toEqual({ novas: RETURNS, mudadas: 0, iguais: 0, diferentes: PLANTED, faltas: [] })
+    expect(fed).toMatchObject({ novas: RETURNS, mudadas: 0, iguais: 0, diferentes: PLANTED, faltas: [] })
     expect(await outgoing()).toEqual(before)
     const found = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}`)
     expect(entityFaults(listShadowDifferences, found)).toEqual([])
@@ -105,6 +100,29 @@ describe('returns of another service, beside what is calculated here', () => {
     expect(diferencas).toMatchObject([{ devolucao: 'A', valor: -10, estornadoHoje: 60, calculado: 70 }])
     const other = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}&regra=FreteDoEstorno`, undefined, own)
     expect(other).toEqual({ total: 0, diferencas: [] })
+  })
+
+  test('a file that takes longer than a request has is done in several, each return once', async () => {
+    const own = await app.account()
+    await approve(SHADOW_MAPPING, own)
+    const { file } = plantedReturns({ returns: 40, planted: 4 })
+    const broken = `${file}\nX;P-X;nunca;;;70,00;0,00;Paga;CAM;70,00;1;1;;;;;`
+    const usual = app.clock.now
+    // Each look at the clock is a second later, so that half a minute is over after some orders.
+    let looks = 0
+    app.clock.now = () => usual().add({ seconds: looks++ })
+    const first = await feed(broken, own)
+    app.clock.now = usual
+    expect(first.requests).toBeGreaterThan(2)
+    expect(first).toMatchObject({ novas: 40, mudadas: 0, iguais: 0, diferentes: 4 })
+    // What is wrong with a row is said once.
+    expect(first.faltas).toHaveLength(1)
+    expect(await feed(broken, own)).toMatchObject({ requests: 1, novas: 0, iguais: 40, diferentes: 4 })
+    // From anywhere in the file, and beyond its end.
+    const from = async (aPartirDe: number) => entity('POST', FEED, { conteudo: file, aPartirDe }, own)
+    expect(await from(39)).toMatchObject({ iguais: 1, faltas: [], proxima: null })
+    expect(await from(4_000)).toMatchObject({ iguais: 0, proxima: null })
+    expect((await own.call('POST', FEED, { conteudo: file, aPartirDe: -1 })).status).toBe(400)
   })
 
   test('what went back to a gift card and as cashback is compared with the proportion of the payments', async () => {

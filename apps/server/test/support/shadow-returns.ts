@@ -38,35 +38,32 @@ export const SHADOW_MAPPING: ShadowMapping = {
   ],
 }
 
-/** Rows that are sent at once: a request that reads each order at a shop has a minute, and a whole file may take longer. */
-const MOST_ROWS = 200
-
-/** A file in parts that each have its header, for requests one after the other. */
-export function inParts(file: string): readonly string[] {
-  const [header = '', ...rows] = file.split('\n')
-  return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, part) =>
-    [header, ...rows.slice(part * MOST_ROWS, (part + 1) * MOST_ROWS)].join('\n'),
-  )
-}
-
 interface Fed {
   readonly novas: number
   readonly mudadas: number
   readonly iguais: number
   readonly diferentes: number
   readonly faltas: readonly unknown[]
+  readonly proxima: number | null
 }
 
-/** What the answers to the parts of a file say together. */
-export function fedTogether(answers: readonly unknown[]): Fed {
-  const fed = answers as readonly Fed[]
-  const sum = (of: (one: Fed) => number) => fed.reduce((all, one) => all + of(one), 0)
+/** Sends a file until all of it was compared, and answers what the answers say together, and how many there were. */
+export async function feedToItsEnd(send: (body: object) => Promise<unknown>, conteudo: string) {
+  const answers: Fed[] = []
+  let aPartirDe: number | null = 0
+  while (aPartirDe !== null) {
+    const fed = (await send({ conteudo, aPartirDe })) as Fed
+    answers.push(fed)
+    aPartirDe = fed.proxima
+  }
+  const sum = (of: (one: Fed) => number) => answers.reduce((all, one) => all + of(one), 0)
   return {
+    requests: answers.length,
     novas: sum(({ novas }) => novas),
     mudadas: sum(({ mudadas }) => mudadas),
     iguais: sum(({ iguais }) => iguais),
     diferentes: sum(({ diferentes }) => diferentes),
-    faltas: fed.flatMap(({ faltas }) => faltas),
+    faltas: answers.flatMap(({ faltas }) => faltas),
   }
 }
 

@@ -203,13 +203,25 @@ export const ShadowRowFault = named('FaltaDaLinha', 'O que não serve em uma lin
   mensagem: LongText('O que está errado.'),
 })
 
-export const shadowFileBody = (title: string) =>
+const conteudo = Type.String({ description: 'O arquivo, como texto.', minLength: 1, maxLength: LARGEST_SHADOW_FILE })
+/** A file that may take longer than a request has: it is sent again, from where the answer before says. */
+export const shadowFileInParts = (title: string) =>
   Type.Object(
     {
-      conteudo: Type.String({ description: 'O arquivo, como texto.', minLength: 1, maxLength: LARGEST_SHADOW_FILE }),
+      conteudo,
+      aPartirDe: Type.Optional(
+        Quantity(
+          'Quantas devoluções do arquivo já foram feitas: `proxima` da resposta anterior ao mesmo arquivo. Sem ele, nenhuma.',
+        ),
+      ),
     },
     { title, description: 'O arquivo do serviço atual.' },
   )
+export const nextOfShadowFile = Nullable(
+  Quantity(
+    'Nulo: o arquivo inteiro foi feito. Senão, o tempo de uma requisição acabou antes; o que foi feito fica. Envie o mesmo arquivo de novo, com `aPartirDe` igual a este número.',
+  ),
+)
 export const A_SHADOW_FILE = {
   conteudo:
     'ID;Pedido;Aberta em;Status;SKU;Qtde;Motivo;Estorno\nD-1;1021;10/11/2026;Finalizada;CAM-AZ-M;1;Tamanho errado;77,00\n',
@@ -227,7 +239,10 @@ export const checkShadowFile = {
   summary: 'Confere um arquivo pela última versão do mapeamento, sem guardar nada',
   description: 'Diz quantas devoluções o arquivo tem, e cada linha que não serve e por quê.',
   schema: {
-    body: shadowFileBody('ConferirArquivoSombraRequest'),
+    body: Type.Object(
+      { conteudo },
+      { title: 'ConferirArquivoSombraRequest', description: 'O arquivo do serviço atual.' },
+    ),
     entity: named('ArquivoConferido', 'O que se leu.', {
       versao: WholeNumber('A versão do mapeamento pela qual se leu.', 1, 1_000_000),
       linhas: Quantity('Linhas do arquivo.'),

@@ -19,9 +19,10 @@ import {
   A_SHADOW_FILE,
   LARGEST_SHADOW_FILE,
   MOST_SHADOW_FAULTS,
+  nextOfShadowFile,
   SHADOW_STATES,
   shadowCommon,
-  shadowFileBody,
+  shadowFileInParts,
   ShadowRowFault,
 } from './mapping.ts'
 
@@ -85,19 +86,23 @@ export const feedShadowReturns = {
   largestBody: LARGEST_SHADOW_FILE + 64 * 1024,
   summary: 'Recebe o que o serviço atual fez, e calcula ao lado',
   description:
-    'Lê o arquivo pelo mapeamento aprovado. Cada devolução é julgada e calculada pela política do seu dia e comparada; nada é enviado a ninguém, e nenhum processo nasce. Repetir não muda nada; uma devolução que mudou é comparada de novo. Linhas que não servem são ditas e as outras valem.',
+    'Lê o arquivo pelo mapeamento aprovado. Cada devolução é julgada e calculada pela política do seu dia e comparada; nada é enviado a ninguém, e nenhum processo nasce. Repetir não muda nada; uma devolução que mudou é comparada de novo. Linhas que não servem são ditas e as outras valem. Um arquivo que leva mais de meio minuto é feito em mais de uma requisição: `proxima` diz de onde continuar.',
   schema: {
-    body: shadowFileBody('ReceberDevolucoesSombraRequest'),
+    body: shadowFileInParts('ReceberDevolucoesSombraRequest'),
     entity: named('DevolucoesSombraRecebidas', 'O que se fez do arquivo.', {
       novas: Quantity('Devoluções que ainda não se conheciam.'),
       mudadas: Quantity('Devoluções conhecidas que mudaram, comparadas de novo.'),
       iguais: Quantity('Devoluções que já se conheciam assim.'),
       diferentes: Quantity('Devoluções deste arquivo que têm diferenças.'),
       faltas: List(ShadowRowFault, 'As linhas que não servem, e por quê.', { maxItems: MOST_SHADOW_FAULTS }),
+      proxima: nextOfShadowFile,
     }),
   },
   refusals: { 'shadow-mapping-missing': 400, 'configuration-not-found': 500 },
-  examples: { body: A_SHADOW_FILE, entity: { novas: 1, mudadas: 0, iguais: 0, diferentes: 1, faltas: [] } },
+  examples: {
+    body: A_SHADOW_FILE,
+    entity: { novas: 1, mudadas: 0, iguais: 0, diferentes: 1, faltas: [], proxima: null },
+  },
 } as const satisfies Operation
 
 const period = Type.Object({

@@ -18,8 +18,9 @@ import {
   A_SHADOW_FILE,
   LARGEST_SHADOW_FILE,
   MOST_SHADOW_FAULTS,
+  nextOfShadowFile,
   shadowCommon,
-  shadowFileBody,
+  shadowFileInParts,
   ShadowRowFault,
 } from './mapping.ts'
 
@@ -34,18 +35,19 @@ export const importShadowHistory = {
   largestBody: LARGEST_SHADOW_FILE + 64 * 1024,
   summary: 'Importa o histórico do serviço atual como processos',
   description:
-    'Lê o arquivo pelo mapeamento aprovado. Devoluções encerradas, abertas, recusadas e canceladas viram processos, com a data em que foram pedidas: são achadas, listadas, exportadas e auditadas, e as suas unidades não podem ser devolvidas outra vez. O que já foi estornado fica como estornado; nada é enviado, nenhum webhook é avisado. Vales com saldo viram vales conhecidos. Repetir não muda nada.',
+    'Lê o arquivo pelo mapeamento aprovado. Devoluções encerradas, abertas, recusadas e canceladas viram processos, com a data em que foram pedidas: são achadas, listadas, exportadas e auditadas, e as suas unidades não podem ser devolvidas outra vez. O que já foi estornado fica como estornado; nada é enviado, nenhum webhook é avisado. Vales com saldo viram vales conhecidos. Repetir não muda nada. Um arquivo que leva mais de meio minuto é feito em mais de uma requisição: `proxima` diz de onde continuar.',
   schema: {
-    body: shadowFileBody('ImportarHistoricoRequest'),
+    body: shadowFileInParts('ImportarHistoricoRequest'),
     entity: named('HistoricoImportado', 'O que se fez do arquivo.', {
       importadas: Quantity('Devoluções que viraram processos.'),
       conhecidas: Quantity('Devoluções que já eram processos.'),
       vales: Quantity('Vales que passaram a ser conhecidos.'),
       faltas: List(ShadowRowFault, 'As linhas que não servem, e por quê.', { maxItems: MOST_SHADOW_FAULTS }),
+      proxima: nextOfShadowFile,
     }),
   },
   refusals: { 'shadow-mapping-missing': 400, 'configuration-not-found': 500 },
-  examples: { body: A_SHADOW_FILE, entity: { importadas: 1, conhecidas: 0, vales: 0, faltas: [] } },
+  examples: { body: A_SHADOW_FILE, entity: { importadas: 1, conhecidas: 0, vales: 0, faltas: [], proxima: null } },
 } as const satisfies Operation
 
 const Switch = named('VirarDoModoSombra', 'Se o Vaivém já trabalha sozinho.', {

@@ -13755,6 +13755,10 @@ diferentes: number
  * @maxItems 1000
  */
 faltas: FaltaDaLinha[]
+/**
+ * Nulo: o arquivo inteiro foi feito. Senão, o tempo de uma requisição acabou antes; o que foi feito fica. Envie o mesmo arquivo de novo, com `aPartirDe` igual a este número.
+ */
+proxima: (number | null)
 }
 /**
  * O arquivo do serviço atual.
@@ -13764,6 +13768,10 @@ export interface ReceberDevolucoesSombraRequest {
  * O arquivo, como texto.
  */
 conteudo: string
+/**
+ * Quantas devoluções do arquivo já foram feitas: `proxima` da resposta anterior ao mesmo arquivo. Sem ele, nenhuma.
+ */
+aPartirDe?: number
 }
 /**
  * O que já foi comparado e importado.
@@ -13955,6 +13963,10 @@ vales: number
  * @maxItems 1000
  */
 faltas: FaltaDaLinha[]
+/**
+ * Nulo: o arquivo inteiro foi feito. Senão, o tempo de uma requisição acabou antes; o que foi feito fica. Envie o mesmo arquivo de novo, com `aPartirDe` igual a este número.
+ */
+proxima: (number | null)
 }
 /**
  * O arquivo do serviço atual.
@@ -13964,6 +13976,10 @@ export interface ImportarHistoricoRequest {
  * O arquivo, como texto.
  */
 conteudo: string
+/**
+ * Quantas devoluções do arquivo já foram feitas: `proxima` da resposta anterior ao mesmo arquivo. Sem ele, nenhuma.
+ */
+aPartirDe?: number
 }
 /**
  * Os vales.

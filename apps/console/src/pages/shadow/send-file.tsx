@@ -38,8 +38,12 @@ export function SendFile({ hasMapping, hasApproved }: SendFileProps) {
   const { chosen, choose } = useChosenFile(readContent)
   const [isAsking, setAsking] = useState(false)
   const [isMissing, setMissing] = useState(false)
+  const [done, setDone] = useState(0)
   const send = useAct({
-    run: async ({ way, content }: { readonly way: Way; readonly content: string }) => ways[way](content),
+    run: async ({ way, content }: { readonly way: Way; readonly content: string }) => {
+      setDone(0)
+      return ways[way](content, setDone)
+    },
     refresh: SHADOW,
     onDone: () => setAsking(false),
   })
@@ -73,6 +77,7 @@ export function SendFile({ hasMapping, hasApproved }: SendFileProps) {
         maw={420}
       />
       <Ways reasons={reasons} busy={send.isPending ? send.variables.way : null} onWay={begin} />
+      {send.isPending && done > 0 && !isAsking && <Done returns={done} />}
       {send.error !== null && !isAsking && <Failed error={send.error} />}
       {send.data !== undefined && <Told told={send.data} />}
       {isAsking && content !== null && (
@@ -85,6 +90,7 @@ export function SendFile({ hasMapping, hasApproved }: SendFileProps) {
           error={send.error}
         >
           <Text size="sm">{text.takeAbout}</Text>
+          {send.isPending && done > 0 && <Done returns={done} />}
         </FormDialog>
       )}
     </Panel>
@@ -114,19 +120,58 @@ function Ways({ reasons, busy, onWay }: WaysProps) {
   )
 }
 
-const ways: Readonly<Record<Way, (conteudo: string) => Promise<Told>>> = {
+/** How far a file has come that takes more than one request. */
+function Done({ returns }: { readonly returns: number }) {
+  return (
+    <Text size="sm" role="status">
+      {text.soFar(returns)}
+    </Text>
+  )
+}
+
+const ways: Readonly<Record<Way, (conteudo: string, onDone: (returns: number) => void) => Promise<Told>>> = {
   check: async (conteudo) => {
     const { versao, linhas, devolucoes, faltas } = entity(await client.checkShadowFile({ body: { conteudo } }))
     return { said: text.checked(versao, linhas, devolucoes), faults: faltas, isCompared: false }
   },
-  compare: async (conteudo) => {
-    const fed = entity(await client.feedShadowReturns({ body: { conteudo } }))
-    return { said: text.compared(fed), faults: fed.faltas, isCompared: true }
+  compare: async (conteudo, onDone) => {
+    const answers = await inParts(
+      async (aPartirDe) => entity(await client.feedShadowReturns({ body: { conteudo, aPartirDe } })),
+      onDone,
+    )
+    return { said: text.compared(answers), faults: faultsOf(answers), isCompared: true }
   },
-  take: async (conteudo) => {
-    const taken = entity(await client.importShadowHistory({ body: { conteudo } }))
-    return { said: text.taken(taken), faults: taken.faltas, isCompared: false }
+  take: async (conteudo, onDone) => {
+    const answers = await inParts(
+      async (aPartirDe) => entity(await client.importShadowHistory({ body: { conteudo, aPartirDe } })),
+      onDone,
+    )
+    return { said: text.taken(answers), faults: faultsOf(answers), isCompared: false }
   },
+}
+
+interface Part {
+  readonly proxima: number | null
+  readonly faltas: readonly Fault[]
+}
+
+/** Sends a file again, each time from where the answer before says, until all of it is done. */
+async function inParts<Answered extends Part>(
+  send: (from: number) => Promise<Answered>,
+  onDone: (returns: number) => void,
+): Promise<readonly Answered[]> {
+  const answers: Answered[] = []
+  for (let from: number | null = 0; from !== null;) {
+    const answer: Answered = await send(from)
+    answers.push(answer)
+    from = answer.proxima
+    if (from !== null) onDone(from)
+  }
+  return answers
+}
+
+function faultsOf(answers: readonly Part[]): readonly Fault[] {
+  return answers.flatMap(({ faltas }) => faltas)
 }
 
 /** The most letters that one request takes. */

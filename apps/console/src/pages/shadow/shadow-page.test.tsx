@@ -184,6 +184,33 @@ test('a file is compared by the approved mapping, and leads to the differences',
   await expect.poll(address).toBe('/sombra/diferencas')
 })
 
+test('a file that takes several requests goes on by itself, says how far it is, and adds up what they did', async () => {
+  service.answers('getShadowMapping', { ultima: APPROVED, emVigor: APPROVED })
+  const parts = new Map<number | undefined, { readonly novas: number; readonly proxima: number | null }>([
+    [0, { novas: 300, proxima: 300 }],
+    [300, { novas: 300, proxima: 600 }],
+    [600, { novas: 12, proxima: null }],
+  ])
+  let last: { readonly letGo: () => void } | undefined
+  service.answersBy('feedShadowReturns', ({ body }) => {
+    if (body.aPartirDe === 300) last = service.holds('feedShadowReturns')
+    return {
+      mudadas: 1,
+      faltas: [{ linha: (body.aPartirDe ?? 0) + 2, coluna: null, mensagem: 'o pedido não é conhecido' }],
+      ...parts.get(body.aPartirDe),
+    }
+  })
+  open('/sombra/arquivos')
+  await screen.findByText(/Em vigor/)
+  await chooseFile('devolucoes.csv', 'x', FILE)
+  await click('Comparar')
+  expect(await screen.findByText(/^600 devoluções até agora/)).toBeDefined()
+  last?.letGo()
+  expect(await screen.findByText(/Novas: 612\. Mudaram: 3\..* 3 linhas têm erro/)).toBeDefined()
+  expect(service.calls('feedShadowReturns').map(({ body }) => body.aPartirDe)).toEqual([0, 300, 600])
+  expect(cellsOf(await part('table', 'Linhas com erro')).map(([row]) => row)).toEqual(['2', '302', '602'])
+})
+
 test('a file that is too large for one request is not sent, and the commands for it are named', async () => {
   service.answers('getShadowMapping', { ultima: APPROVED, emVigor: APPROVED })
   open('/sombra/arquivos')
@@ -204,7 +231,7 @@ test('the history is taken over after a question, by whoever may move money', as
   await click('Importar o histórico…')
   await click('Importar', 'button', inside(await dialog('Importar o histórico?')))
   expect(await screen.findByText(/1 devolução virou processo, 0 já eram\./)).toBeDefined()
-  expect(service.calls('importShadowHistory')[0]?.body).toEqual({ conteudo: 'x' })
+  expect(service.calls('importShadowHistory')[0]?.body).toEqual({ conteudo: 'x', aPartirDe: 0 })
 })
 
 test('how far it has come, and the vouchers with something left, are told', async () => {

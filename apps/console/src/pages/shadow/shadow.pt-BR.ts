@@ -7,6 +7,15 @@ export type Mapping = NonNullable<Answer<'getShadowMapping'>['ultima']>
 
 const returns = (many: number) => (many === 1 ? '1 devolução' : `${count(many)} devoluções`)
 
+/** What the answers to the parts of a file say together. */
+function sum<Name extends string>(parts: readonly Readonly<Record<Name, number>>[], name: Name): number {
+  return parts.reduce((all, part) => all + part[name], 0)
+}
+
+function total<Name extends string>(parts: readonly Readonly<Record<Name, number>>[], name: Name): string {
+  return count(sum(parts, name))
+}
+
 /** The texts of the page of shadow mode. */
 export const shadowText = {
   title: 'Modo sombra',
@@ -151,10 +160,11 @@ export const filesText = {
     onlyFinance: 'Só o financeiro importa o histórico: ele diz o que já foi estornado.',
     checked: (version: number, rows: number, fitting: number) =>
       `Lido pela versão ${version}: ${count(rows)} ${rows === 1 ? 'linha' : 'linhas'}, ${returns(fitting)} sem erro. Nada foi guardado.`,
-    compared: ({ novas, mudadas, iguais, diferentes }: Answer<'feedShadowReturns'>) =>
-      `Novas: ${count(novas)}. Mudaram: ${count(mudadas)}. Já conhecidas: ${count(iguais)}. Com diferenças: ${count(diferentes)}.`,
-    taken: ({ importadas, conhecidas, vales }: Answer<'importShadowHistory'>) =>
-      `${returns(importadas)} ${importadas === 1 ? 'virou processo' : 'viraram processos'}, ${count(conhecidas)} já eram. Vales que passaram a ser conhecidos: ${count(vales)}.`,
+    soFar: (many: number) => `${returns(many)} até agora; o que já foi feito fica.`,
+    compared: (parts: readonly Answer<'feedShadowReturns'>[]) =>
+      `Novas: ${total(parts, 'novas')}. Mudaram: ${total(parts, 'mudadas')}. Já conhecidas: ${total(parts, 'iguais')}. Com diferenças: ${total(parts, 'diferentes')}.`,
+    taken: (parts: readonly Answer<'importShadowHistory'>[]) =>
+      `${returns(sum(parts, 'importadas'))} ${sum(parts, 'importadas') === 1 ? 'virou processo' : 'viraram processos'}, ${total(parts, 'conhecidas')} já eram. Vales que passaram a ser conhecidos: ${total(parts, 'vales')}.`,
     faults: 'Linhas com erro',
     faultsSay: (many: number) =>
       `${count(many)} ${many === 1 ? 'linha tem erro' : 'linhas têm erro'} e ${many === 1 ? 'ficou' : 'ficaram'} de fora.`,

@@ -7,7 +7,7 @@ import { rangeOf } from '../../../src/platform/outbound/receiver-address.ts'
 import { testApp, type TestAccount, type TestApp } from '../../support/app.ts'
 import { wooCommerceAccount } from './account.ts'
 import { emulateShop, KEYS, serveShop } from './emulator/shop.ts'
-import { fedTogether, inParts } from '../../support/shadow-returns.ts'
+import { feedToItsEnd } from '../../support/shadow-returns.ts'
 import { acceptAll, buy, requestByImport, type Sold, type Stage } from './journeys.ts'
 import { shopClient } from './shop-client.ts'
 import { platformOf } from './under-test.ts'
@@ -108,10 +108,8 @@ describe('a comparison that reads orders and refunds at the shop', () => {
       }
       const before = heard.reads
       const file = ['ID;Pedido;Aberta em;SKU;Devolvidas;Estorno', ...lines].join('\n')
-      const answers: unknown[] = []
-      for (const conteudo of inParts(file))
-        answers.push(await entity('POST', '/v1/gestao/sombra/devolucoes', { conteudo }))
-      expect(fedTogether(answers)).toEqual({ novas: RETURNS, mudadas: 0, iguais: 0, diferentes: PLANTED, faltas: [] })
+      const fed = await feedToItsEnd((body) => entity('POST', '/v1/gestao/sombra/devolucoes', body), file)
+      expect(fed).toMatchObject({ novas: RETURNS, mudadas: 0, iguais: 0, diferentes: PLANTED, faltas: [] })
       const found = await entity('GET', `/v1/gestao/sombra/diferencas?${ALL_DAYS}`)
       const rows = recordsOf(found['diferencas']).map(({ devolucao, valor }) => ({ devolucao, valor }))
       const byId = (a: { readonly devolucao: unknown }, b: { readonly devolucao: unknown }) =>
