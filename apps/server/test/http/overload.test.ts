@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
@@ -46,13 +45,11 @@ beforeEach(() => {
 
 interface Answered {
   readonly status: number
-  readonly milliseconds: number
   readonly retryAfter: string | null
   readonly body: { readonly erroCodigo?: string | null }
 }
 
 async function ask({ bearer }: TestAccount, path: string, body?: unknown): Promise<Answered> {
-  const began = performance.now()
   const answer = await fetch(`${url}${path}`, {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -61,19 +58,33 @@ async function ask({ bearer }: TestAccount, path: string, body?: unknown): Promi
     status: answer.status,
     body: (await answer.json()) as Answered['body'],
     retryAfter: answer.headers.get('retry-after'),
-    milliseconds: performance.now() - began,
   }
 }
 
-/** While `work` runs, whoever reads or writes processes of the account waits in the database. */
-async function whileProcessesAreHeld<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+/** Until it is released, whoever reads or writes processes of the account waits in the database. */
+async function holdProcesses(): Promise<{ release: () => Promise<unknown> }> {
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE return_process, process_count IN ACCESS EXCLUSIVE MODE')
-  const [done] = await Promise.all([work(), sleep(milliseconds).then(() => holder.query('ROLLBACK'))])
-  return done
+  return { release: () => holder.query('ROLLBACK') }
 }
 
-const many = (count: number, one: () => Promise<Answered>) => Promise.all(Array.from({ length: count }, one))
+/** Answers that are counted as they come. */
+function counted(asked: readonly Promise<Answered>[]): {
+  readonly all: Promise<readonly Answered[]>
+  readonly turned: () => number
+} {
+  let turned = 0
+  for (const one of asked) void one.then(({ status }) => (turned += status === 503 ? 1 : 0))
+  return { all: Promise.all(asked), turned: () => turned }
+}
+
+/** Waits until so many requests are worked on, and so many wait for their turn. */
+const untilIn = (running: number, waiting: number) =>
+  expect.poll(() => app.deps.admissions.work.counts(), SOON).toMatchObject({ running, waiting })
+
+const SOON = { timeout: 30_000, interval: 5 }
+const ofEach = (count: number, one: () => Promise<Answered>) => Array.from({ length: count }, one)
+const many = (count: number, one: () => Promise<Answered>) => Promise.all(ofEach(count, one))
 const countBy = (answers: readonly Answered[]) =>
   Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))]
@@ -83,12 +94,13 @@ const countBy = (answers: readonly Answered[]) =>
 
 describe('more than can be done', () => {
   test('is turned away at once with a time to come again, and what had room or waited for it is done', async () => {
-    const answers = await whileProcessesAreHeld(300, () => many(20, () => ask(a, LIST)))
+    const held = await holdProcesses()
+    const { all, turned } = counted(ofEach(20, () => ask(a, LIST)))
+    await expect.poll(turned, SOON).toBe(14)
+    await held.release()
+    const answers = await all
     expect(countBy(answers)).toEqual({ 200: 6, 503: 14 })
-    const [turned, done] = [503, 200].map((status) => answers.filter((one) => one.status === status))
-    const took = (some: readonly Answered[] = []) => some.map(({ milliseconds }) => milliseconds)
-    expect(Math.max(...took(turned))).toBeLessThan(Math.min(...took(done)))
-    for (const { status, retryAfter, body } of turned ?? []) {
+    for (const { status, retryAfter, body } of answers.filter((one) => one.status === 503)) {
       expect({ status, retryAfter, code: body.erroCodigo }).toEqual({
         status: 503,
         retryAfter: '1',
@@ -102,58 +114,48 @@ describe('more than can be done', () => {
     )
   })
 
-  test('is told long before those that were let in are done', async () => {
-    const HELD_MILLISECONDS = 1_500
-    const times = await whileProcessesAreHeld(HELD_MILLISECONDS, async () => {
-      const crowd = many(6, () => ask(a, LIST))
-      await sleep(50)
-      const turned: Answered[] = []
-      for (let time = 0; time < 20; time++) turned.push(await ask(a, LIST))
-      await crowd
-      return turned
-    })
-    expect(countBy(times)).toEqual({ 503: 20 })
-    expect(Math.max(...times.map(({ milliseconds }) => milliseconds))).toBeLessThan(HELD_MILLISECONDS / 3)
+  test('is told while those that were let in are not done', async () => {
+    const held = await holdProcesses()
+    const crowd = many(6, () => ask(a, LIST))
+    await untilIn(2, 4)
+    const turned: Answered[] = []
+    for (let time = 0; time < 20; time++) turned.push(await ask(a, LIST))
+    await held.release()
+    expect(countBy(turned)).toEqual({ 503: 20 })
+    expect(countBy(await crowd)).toEqual({ 200: 6 })
   })
 
   test('of one account leaves the others their room', async () => {
-    const answers = await whileProcessesAreHeld(300, async () => {
-      const crowd = many(30, () => ask(a, LIST))
-      await sleep(50)
-      const others = await many(4, () => ask(b, LIST))
-      await crowd
-      return others
-    })
-    expect(countBy(answers)).toEqual({ 200: 4 })
+    const held = await holdProcesses()
+    const crowd = counted(ofEach(30, () => ask(a, LIST)))
+    await expect.poll(crowd.turned, SOON).toBe(24)
+    const others = many(4, () => ask(b, LIST))
+    await untilIn(4, 6)
+    await held.release()
+    expect(countBy(await others)).toEqual({ 200: 4 })
+    await crowd.all
   })
 
   test('gives up reads before it gives up what changes something', async () => {
-    const { reads, writes } = await whileProcessesAreHeld(300, async () => {
-      const crowd = many(6, () => ask(a, LIST))
-      await sleep(50)
-      const changed = many(4, () => ask(a, IMPORT, anImport()))
-      return { reads: await crowd, writes: await changed }
-    })
-    expect(countBy(writes)).toEqual({ 200: 4 })
-    expect(countBy(reads)).toEqual({ 200: 2, 503: 4 })
+    const held = await holdProcesses()
+    const reads = counted(ofEach(6, () => ask(a, LIST)))
+    await untilIn(2, 4)
+    const writes = many(4, () => ask(a, IMPORT, anImport()))
+    await expect.poll(reads.turned, SOON).toBe(4)
+    await held.release()
+    expect(countBy(await writes)).toEqual({ 200: 4 })
+    expect(countBy(await reads.all)).toEqual({ 200: 2, 503: 4 })
   })
 
   test('that goes on is not waited out: a line that does not end is short', async () => {
-    let turned = 0
-    const asked = async () => {
-      const answer = await ask(a, LIST)
-      if (answer.status === 503) turned++
-      return answer
-    }
-    await holder.query('BEGIN')
-    await holder.query('LOCK TABLE return_process, process_count IN ACCESS EXCLUSIVE MODE')
-    const crowd = many(6, asked)
+    const held = await holdProcesses()
+    const crowd = counted(ofEach(6, () => ask(a, LIST)))
     // Two are at it; the others have waited for as long as any may.
-    await expect.poll(() => turned, { timeout: 10_000 }).toBe(4)
-    const late = many(3, asked)
-    await expect.poll(() => turned, { timeout: 10_000 }).toBe(7)
-    await holder.query('ROLLBACK')
-    const told = await Promise.all([crowd, late])
+    await expect.poll(crowd.turned, SOON).toBe(4)
+    const late = counted(ofEach(3, () => ask(a, LIST)))
+    await expect.poll(late.turned, SOON).toBe(3)
+    await held.release()
+    const told = await Promise.all([crowd.all, late.all])
     expect(countBy(told.flat())).toEqual({ 200: 2, 503: 7 })
     expect(app.deps.admissions.work.counts()).toMatchObject({ running: 0, waiting: 0 })
   })
@@ -169,7 +171,6 @@ describe('more than can be done', () => {
       const body = { text: await answer.text() }
       return {
         status: answer.status,
-        milliseconds: 0,
         retryAfter: answer.headers.get('retry-after'),
         body: {},
         ...body,
@@ -182,9 +183,8 @@ describe('more than can be done', () => {
 })
 
 test('who only waits for events takes nobody’s room', async () => {
-  const polls = many(10, () => ask(b, '/v1/pvt/eventos?aguardar=1&processoId=1'))
-  await sleep(100)
-  expect(app.deps.admissions.polls.counts().running).toBe(10)
+  const polls = many(10, () => ask(b, '/v1/pvt/eventos?aguardar=5&processoId=1'))
+  await expect.poll(() => app.deps.admissions.polls.counts().running, SOON).toBe(10)
   expect(app.deps.admissions.work.counts().running).toBe(0)
   expect((await ask(b, LIST)).status).toBe(200)
   await polls

@@ -43,11 +43,19 @@ test('a receiver that hangs holds up neither the other webhooks nor more attempt
   const [hanging, other] = [await subscribed(), await subscribed()]
   const seen = attemptsAtOnce(hanging)
   for (let made = 0; made < 8; made++) await openProcess(account)
-  const terms = { ...FAST_RETRIES, timeoutMilliseconds: 600, leaseMilliseconds: 3_000 }
-  const started = performance.now()
-  await workUntil(app, account, () => other.received.length === 8, { terms })
-  expect(performance.now() - started).toBeLessThan(2_000)
-  expect(seen.most).toBe(4)
+  // Nothing is given up before the other has all of its events, so that what hangs is four attempts for as long as that takes.
+  const terms = { ...FAST_RETRIES, timeoutMilliseconds: 60_000, leaseMilliseconds: 90_000 }
+  const areTold = () => other.received.length === 8 && seen.most === 4
+  await workUntil(
+    app,
+    account,
+    () => {
+      if (areTold()) hanging.close()
+      return areTold()
+    },
+    { terms },
+  )
+  expect([seen.most, hanging.received.length]).toEqual([4, 4])
 })
 
 test('a receiver that answers promptly is sent more at once, never more than the most', async () => {

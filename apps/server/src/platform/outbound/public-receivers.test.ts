@@ -113,9 +113,8 @@ test('the deadline holds for silence, for a slow head and for a slow body', asyn
     // The status is what counts, and it has come.
     [slowBody, { outcome: 'answered', status: 200 }],
   ] as const) {
-    const started = performance.now()
+    // None of them would ever end by itself.
     expect(await receivers().post(message(`http://127.0.0.1:${port}/`, 300))).toMatchObject(expected)
-    expect(performance.now() - started).toBeLessThan(1_000)
   }
 })
 

@@ -44,9 +44,9 @@ test('what is no secret is left as it is', () => {
 
 test('a long text without secrets is read in a moment', () => {
   const text = `{"note":"${'a'.repeat(200_000)}","${'b'.repeat(200_000)}":1}${'"'.repeat(50_000)}`
-  const started = performance.now()
+  const before = process.threadCpuUsage()
   redact(text, ['cs_1'])
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000)
 })
 
 test('only headers that are listed are shown, and the values of others are secrets', () => {
