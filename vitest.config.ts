@@ -73,6 +73,8 @@ export default defineConfig({
     reporters: ['default'],
     pool: 'threads',
     isolate: false,
+    // How long something that must come is waited for. It ends only what never comes; Vitest's own second is little on a busy machine.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     // The many processes that tests start find what an earlier one compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },
     // Two files more than a small machine has processors: many wait for a database, a browser or a program that starts.
@@ -134,7 +136,6 @@ export default defineConfig({
           include: ['apps/console/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['apps/console/src/testing/setup.ts'],
-          expect: { poll: { timeout: 30_000 } },
           testTimeout: NEVER_ENDS_MILLISECONDS,
           hookTimeout: NEVER_ENDS_MILLISECONDS,
         },

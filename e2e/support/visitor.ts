@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { afterEach, describe, expect, inject } from 'vitest'
 import type { TestedService } from './service-global-setup.ts'
 
-const PATIENCE_MILLISECONDS = 15_000
+const PATIENCE_MILLISECONDS = 30_000
 /** Until what slides with the width has come to rest. */
 const SETTLE_MILLISECONDS = 300
 const MOST_TOLD = 4_000

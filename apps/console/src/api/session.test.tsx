@@ -90,7 +90,7 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(100))
   service.answers('getManagedProcess', { versao: 4 })
   vi.useRealTimers()
-  if (isWatched) await screen.findByText('versão 4', {}, { timeout: 6_000 })
+  if (isWatched) await screen.findByText('versão 4')
   else expect(service.calls('getManagedProcess')).toHaveLength(1)
 })
 

@@ -93,7 +93,7 @@ describe('a claim against a carrier', () => {
           await carryWith(app, other, { track: async () => [] })
           return (await claimsOf(id, other)).map(({ motivo }) => motivo)
         },
-        { timeout: 10_000, interval: 100 },
+        { interval: 100 },
       )
       .toEqual(['atraso'])
     await carryWith(app, other, { track: async () => [] })

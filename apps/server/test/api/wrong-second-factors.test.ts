@@ -253,7 +253,7 @@ describe('a refused sign-in', () => {
       await putRefusals(tx, account.id, { personId: person.id, began, ends, ...counted })
       await addWork(tx, account.id, { ...work, dueAt: ends })
       looked = app.executors['staff-refusals']?.(configured, person.id)
-      await expect.poll(app.database.waiting, { timeout: 5_000 }).toBe(1)
+      await expect.poll(app.database.waiting).toBe(1)
     })
     await looked
     expect(await acts(person, 'staff.access-refused')).toEqual([])

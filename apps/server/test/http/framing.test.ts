@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openApiDocument, operations } from '@vaivem/contract'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentialRoutes } from '../../src/accounts/credentials/routes.ts'
 import { createServer } from '../../src/platform/http/server.ts'
 import { servePages } from '../../src/program/service/pages.ts'
@@ -252,8 +252,8 @@ describe('a connection', () => {
       socket.pause()
       socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
       const open = () => promisify(still.server.getConnections.bind(still.server))()
-      await vi.waitUntil(async () => (await open()) === 1)
-      await vi.waitUntil(async () => (await open()) === 0, { timeout: 5_000 })
+      await expect.poll(open).toBe(1)
+      await expect.poll(open).toBe(0)
       expect(socket.bytesRead).toBeLessThan(Buffer.byteLength(JSON.stringify(openApiDocument(operations))) * 20)
     } finally {
       socket.destroy()

@@ -80,9 +80,8 @@ function counted(asked: readonly Promise<Answered>[]): {
 
 /** Waits until so many requests are worked on, and so many wait for their turn. */
 const untilIn = (running: number, waiting: number) =>
-  expect.poll(() => app.deps.admissions.work.counts(), SOON).toMatchObject({ running, waiting })
+  expect.poll(() => app.deps.admissions.work.counts()).toMatchObject({ running, waiting })
 
-const SOON = { timeout: 30_000, interval: 5 }
 const ofEach = (count: number, one: () => Promise<Answered>) => Array.from({ length: count }, one)
 const many = (count: number, one: () => Promise<Answered>) => Promise.all(ofEach(count, one))
 const countBy = (answers: readonly Answered[]) =>
@@ -96,7 +95,7 @@ describe('more than can be done', () => {
   test('is turned away at once with a time to come again, and what had room or waited for it is done', async () => {
     const held = await holdProcesses()
     const { all, turned } = counted(ofEach(20, () => ask(a, LIST)))
-    await expect.poll(turned, SOON).toBe(14)
+    await expect.poll(turned).toBe(14)
     await held.release()
     const answers = await all
     expect(countBy(answers)).toEqual({ 200: 6, 503: 14 })
@@ -128,7 +127,7 @@ describe('more than can be done', () => {
   test('of one account leaves the others their room', async () => {
     const held = await holdProcesses()
     const crowd = counted(ofEach(30, () => ask(a, LIST)))
-    await expect.poll(crowd.turned, SOON).toBe(24)
+    await expect.poll(crowd.turned).toBe(24)
     const others = many(4, () => ask(b, LIST))
     await untilIn(4, 6)
     await held.release()
@@ -141,7 +140,7 @@ describe('more than can be done', () => {
     const reads = counted(ofEach(6, () => ask(a, LIST)))
     await untilIn(2, 4)
     const writes = many(4, () => ask(a, IMPORT, anImport()))
-    await expect.poll(reads.turned, SOON).toBe(4)
+    await expect.poll(reads.turned).toBe(4)
     await held.release()
     expect(countBy(await writes)).toEqual({ 200: 4 })
     expect(countBy(await reads.all)).toEqual({ 200: 2, 503: 4 })
@@ -151,9 +150,9 @@ describe('more than can be done', () => {
     const held = await holdProcesses()
     const crowd = counted(ofEach(6, () => ask(a, LIST)))
     // Two are at it; the others have waited for as long as any may.
-    await expect.poll(crowd.turned, SOON).toBe(4)
+    await expect.poll(crowd.turned).toBe(4)
     const late = counted(ofEach(3, () => ask(a, LIST)))
-    await expect.poll(late.turned, SOON).toBe(3)
+    await expect.poll(late.turned).toBe(3)
     await held.release()
     const told = await Promise.all([crowd.all, late.all])
     expect(countBy(told.flat())).toEqual({ 200: 2, 503: 7 })
@@ -184,7 +183,7 @@ describe('more than can be done', () => {
 
 test('who only waits for events takes nobody’s room', async () => {
   const polls = many(10, () => ask(b, '/v1/pvt/eventos?aguardar=5&processoId=1'))
-  await expect.poll(() => app.deps.admissions.polls.counts().running, SOON).toBe(10)
+  await expect.poll(() => app.deps.admissions.polls.counts().running).toBe(10)
   expect(app.deps.admissions.work.counts().running).toBe(0)
   expect((await ask(b, LIST)).status).toBe(200)
   await polls

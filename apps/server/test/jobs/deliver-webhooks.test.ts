@@ -262,9 +262,7 @@ test('an account whose receivers all hang keeps no other account waiting', async
     await expect.poll(async () => (await look(crowded), silent.received.length)).toBeGreaterThanOrEqual(8)
     for (let turn = 0; turn < 10; turn++) await look(crowded)
     await openProcess(neighbour.account)
-    await expect
-      .poll(async () => (await look(neighbour.account), neighbour.receiver.received.length), { timeout: 5_000 })
-      .toBe(1)
+    await expect.poll(async () => (await look(neighbour.account), neighbour.receiver.received.length)).toBe(1)
     expect(silent.received).toHaveLength(8)
   } finally {
     silent.close()

@@ -137,8 +137,7 @@ describe('who executes', () => {
     await aFreshAccount()
     const before = await planRefund(app, account)
     app.worker.start()
-    const settled = (id: number) =>
-      expect.poll(async () => (await shown(account, id))['estagioFinanceiro'], { timeout: 30_000, interval: 5 }).toBe(3)
+    const settled = (id: number) => expect.poll(async () => (await shown(account, id))['estagioFinanceiro']).toBe(3)
     await settled(before.id)
     const { id } = await planRefund(app, account, { process: { ValeCompraDefinicaoId: 2 } })
     await settled(id)

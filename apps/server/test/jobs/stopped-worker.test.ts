@@ -55,7 +55,7 @@ test('a worker told to stop ends the refund it is at, holds no other, and anothe
   await misbehave(app, account, { delay: SLOW_MILLISECONDS })
   for (let made = 0; made < 4; made++) await planRefund(app, account)
   const leaving = await startWorker()
-  await expect.poll(() => countOf(HELD), { timeout: 10_000, interval: 10 }).toBe(1)
+  await expect.poll(() => countOf(HELD)).toBe(1)
   const settled = await countOf(SETTLED)
   expect(await terminate(leaving)).toBe(0)
   expect([await countOf(HELD), await countOf(SETTLED), await countOf(DUE)]).toEqual([0, settled + 1, 3 - settled])
@@ -73,7 +73,7 @@ test('it gives back the webhook it serves, and another goes on with what had not
   const ids: number[] = []
   for (let made = 0; made < 10; made++) ids.push((await openProcess(account)).id)
   const leaving = await startWorker()
-  await expect.poll(() => receiver.received.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
   expect(await countOf(COURIERS)).toBe(1)
   expect(await terminate(leaving)).toBe(0)
   expect(await countOf(COURIERS)).toBe(0)

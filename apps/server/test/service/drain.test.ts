@@ -61,7 +61,7 @@ test('says at once that it is not ready, ends what is under way, and ends well w
     headers: { authorization: `Bearer ${bearer}` },
   })
   const stopping = service.stop()
-  await expect.poll(() => probe('/readyz'), { timeout: 4_000, interval: 20 }).toBe('503 not ready: draining\n')
+  await expect.poll(() => probe('/readyz')).toBe('503 not ready: draining\n')
   expect(await probe('/healthz')).toBe('200 ok\n')
   await sleep(1_500)
   const answers = await Promise.all(underWay.map((goOn) => goOn()))

@@ -51,5 +51,5 @@ test('connections that do not come back for two seconds make it unready, yet nob
   expect((await account.call('GET', LIST)).status).toBe(200)
   // One good moment is not yet enough; a second of them is.
   expect(await health.unreadiness()).toBe('saturated')
-  await expect.poll(() => health.unreadiness(), { timeout: 2_000 }).toBe(undefined)
+  await expect.poll(() => health.unreadiness()).toBe(undefined)
 })
