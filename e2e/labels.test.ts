@@ -11,7 +11,7 @@ import { signIn } from './support/staff.ts'
 import { expectTapTargets } from './support/tap-targets.ts'
 import { inConsole, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
-const PATIENCE_MILLISECONDS = 15_000
+const PATIENCE_MILLISECONDS = 30_000
 
 inConsole('the label of a parcel', () => {
   const browsing = useBrowser()
