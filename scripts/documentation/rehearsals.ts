@@ -50,9 +50,9 @@ const SERVES = `
 answers() { for _ in $(seq 200); do curl -s -o /dev/null -X POST -d '{}' "$1" && return; sleep 0.1; done; return 1; }
 `
 
-const RETURNS = 'ID;Pedido;Aberta em;Status;SKU;Devolvidas;Estorno\nD-1;1021;02/01/2026;Paga;CAM-AZ-M;1;99,00\n'
 const ORDERS_PAGE = 'docs/integrating/orders-coming-in.md'
-const ordersFile = () => snippets.find(({ page, language }) => page === ORDERS_PAGE && language === 'csv')?.code ?? ''
+const SHADOW_PAGE = 'docs/operating/shadow-mode.md'
+const csvOf = (of: string) => snippets.find(({ page, language }) => page === of && language === 'csv')?.code ?? ''
 
 /** How each page is rehearsed; a page that is not here has commands that need nothing but the demo. */
 export const rehearsals: Readonly<Record<string, (service: OwnService) => Rehearsal | Promise<Rehearsal>>> = {
@@ -80,16 +80,15 @@ export const rehearsals: Readonly<Record<string, (service: OwnService) => Rehear
   'docs/operating/observe.md': observed,
   'docs/operating/own-shop-and-carrier.md': ownShopAndCarrier,
   'docs/operating/people.md': () => ({ before: ACCOUNT }),
-  'docs/operating/shadow-mode.md': () => ({
+  [SHADOW_PAGE]: () => ({
     before: `${APPLIED}\nvaivem order import --account minha-loja pedidos.csv`,
     files: {
       'account.yaml': exampleFile,
-      'pedidos.csv': ordersFile(),
-      'mapeamento.json': jsonOf('docs/operating/shadow-mode.md')[0] ?? '',
-      'devolucoes.csv': RETURNS,
-      'historico.csv': RETURNS,
+      'pedidos.csv': csvOf(ORDERS_PAGE),
+      'mapeamento.json': jsonOf(SHADOW_PAGE)[0] ?? '',
+      'devolucoes.csv': csvOf(SHADOW_PAGE),
+      'historico.csv': csvOf(SHADOW_PAGE),
     },
-    own: { '2026-11-01': '2026-01-01' },
     after: 'grep -q "D-1" diferencas.csv',
   }),
   'docs/operating/simulate-policy.md': () => ({

@@ -1,4 +1,12 @@
-import { type AccountConfiguration, calendar, money, type Money, payouts, type Result } from '@vaivem/domain'
+import {
+  type AccountConfiguration,
+  calendar,
+  money,
+  type Money,
+  type OrderSnapshot,
+  payouts,
+  type Result,
+} from '@vaivem/domain'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { ConfiguredAccount } from '../platform/http/configured.ts'
@@ -7,7 +15,7 @@ import type { StoreReading } from '../orders/index.ts'
 import { gatherRuleFacts } from '../policy/index.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
 import { type DatedReturn, type JudgedReturn, judgeReturns } from './judge-returns.ts'
-import { orderKeyOf, type PastReturn } from './past-return.ts'
+import { keyOf, orderKeyOf, type PastItem, type PastReturn } from './past-return.ts'
 import {
   deleteDifferences,
   insertDifferences,
@@ -19,7 +27,7 @@ import {
 } from './repository.ts'
 import { resolveOrder } from './resolve-order.ts'
 import { isSameJson } from './same-json.ts'
-import { orderFaults } from './texts.pt-BR.ts'
+import { orderFaults, strangeItemFault } from './texts.pt-BR.ts'
 import { type ComparedReturn, comparedOf, fromTold, toldOf } from './told-return.ts'
 import { wireOrderOf } from './wire-order.ts'
 
@@ -136,9 +144,13 @@ async function feedOrder(
   const isAsked = readsRefunds && all.some((one) => one.state === 'encerrada' && one.money === null)
   const resolved = await resolveOrder(deps, account, all, { mustRead: isAsked })
   if (!resolved.ok) return unknownOrder(resolved, ofOrder)
-  const filled = isAsked ? withRefunds(all, resolved.value.reading) : all
+  const { order, reading } = resolved.value
+  const strange = ofOrder.flatMap((one) => strangeItem(order, one) ?? [])
+  const isStrange = new Set(strange.map(({ externalId }) => externalId))
+  const fitting = all.filter(({ externalId }) => !isStrange.has(externalId))
+  const filled = isAsked ? withRefunds(fitting, reading) : fitting
   const dated = await Promise.all(filled.map((one) => datedOf(deps, account, policies, one)))
-  const judged = judgeReturns(resolved.value.order, dated)
+  const judged = judgeReturns(order, dated)
   const isSame = ({ told: one }: JudgedReturn) => {
     const before = known.get(one.externalId)
     return before !== undefined && isSameJson(toldOf(before), toldOf(one))
@@ -154,7 +166,7 @@ async function feedOrder(
     changed: freshHere.length - added,
     same: here.length - freshHere.length,
     different: here.filter(({ differences }) => differences.length > 0).length,
-    faults: [],
+    faults: strange.map(({ fault }) => fault),
   }
 }
 
@@ -165,6 +177,15 @@ function unknownOrder(
   const message = orderFaults[refusal.kind]
   const faults = ofOrder.flatMap(({ rows }) => rows.slice(0, 1).map((row) => ({ row, column: null, message })))
   return { added: 0, changed: 0, same: 0, different: 0, faults }
+}
+
+/** A return of something that its order does not contain, with the fault of its first row; undefined for any other. */
+function strangeItem({ lines }: OrderSnapshot, { externalId, items, rows }: PastReturn) {
+  const isOfOrder = (item: PastItem) => lines.some(({ key, skuId }) => key === keyOf(item) || skuId === item.skuId)
+  const item = items.find((one) => one.quantity > 0 && !isOfOrder(one))
+  if (!item) return undefined
+  const fault: RowFault = { row: rows[0] ?? 0, column: null, message: strangeItemFault(keyOf(item)) }
+  return { externalId, fault }
 }
 
 /** The facts of the day of a return; customer and order as the file says, else as they are stored, else as the store says. */

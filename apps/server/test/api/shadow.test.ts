@@ -102,6 +102,24 @@ describe('returns of another service, beside what is calculated here', () => {
     expect(other).toEqual({ total: 0, diferencas: [] })
   })
 
+  test('a return of what the order does not contain is a fault of its row, and no difference', async () => {
+    const own = await app.account()
+    const membros = SHADOW_MAPPING.membros.filter(({ membro }) => membro !== 'preco' && membro !== 'quantidadePedido')
+    await approve({ ...SHADOW_MAPPING, membros }, own)
+    const Skus = [{ SkuId: 'CAM', SkuNome: 'Camisa', Preco: 70, QuantidadeTotal: 1 }]
+    const Pedido = { Numero: 'P-KNOWN', Valor: 70, ValorFrete: 0, ValorDesconto: 0, Skus }
+    const imported = await entity('POST', '/v1/pvt/pedidos', { Pedidos: [{ LojaVirtualId: 1, Pedido }] }, own)
+    expect(imported['criados'], JSON.stringify(imported)).toBe(1)
+    const line = (id: string, sku: string) =>
+      `${id};P-KNOWN;10/11/2026;05/11/2026;invoiced;70,00;0,00;Paga;${sku};70,00;1;1;Não serviu;70,00;;;a@example.com`
+    const conteudo = [plantedReturns.header, line('K-1', 'OUTRO'), line('K-2', 'CAM')].join('\n')
+    expect(await feed(conteudo, own)).toMatchObject({
+      novas: 1,
+      diferentes: 0,
+      faltas: [{ linha: 2, coluna: null, mensagem: 'o pedido não tem o item OUTRO' }],
+    })
+  })
+
   test('a file that takes longer than a request has is done in several, each return once', async () => {
     const own = await app.account()
     await approve(SHADOW_MAPPING, own)

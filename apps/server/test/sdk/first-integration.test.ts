@@ -72,8 +72,8 @@ const STRICT = {
 }
 
 /** The program's last line, which says which process it opened and what it gives back. */
-async function lastLine(node: string, project: string, file: string): Promise<unknown> {
-  const { stdout } = await run(node, [join(project, file)], { env, cwd: project })
+async function lastLine(program: string, project: string, ...args: readonly string[]): Promise<unknown> {
+  const { stdout } = await run(program, args, { env, cwd: project })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
@@ -110,15 +110,20 @@ describe('the tarball of the SDK', () => {
 })
 
 describe('the same first integration without the SDK', () => {
+  // With what the packages `python3` and `php-cli` of Debian bring: neither added packages nor extensions of PHP are loaded.
   test.each([
-    ['python3', 'python/first_integration.py'],
-    ['php', 'php/first-integration.php'],
-  ] as const)('%s', async (program, file) => {
-    const isThere = await run('which', [program]).then(
-      () => true,
-      () => false,
-    )
-    if (!isThere) return console.warn(`${program} is not installed: its first integration was not run`)
-    expect(await lastLine(program, EXAMPLES, file)).toEqual(OPENED)
+    ['python3', ['-I', '-S', 'python/first_integration.py']],
+    ['php', ['-n', 'php/first-integration.php']],
+  ] as const)('%s', async (name, args) => {
+    const program = await installed(name)
+    if (program === undefined) return console.warn(`${name} is not installed: its first integration was not run`)
+    expect(await lastLine(program, EXAMPLES, ...args)).toEqual(OPENED)
   })
 })
+
+/** Where a program is: that of the system before any other that this machine has; undefined where there is none. */
+async function installed(name: string): Promise<string | undefined> {
+  const PATH = ['/usr/bin', env['PATH'] ?? ''].join(':')
+  const found = await run('which', [name], { env: { PATH } }).catch(() => undefined)
+  return found?.stdout.trim()
+}
