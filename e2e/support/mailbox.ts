@@ -71,6 +71,7 @@ export async function vaivem(...args: readonly string[]): Promise<string> {
     serveAgents: never,
     work: never,
     backup: never,
+    restore: never,
     migrate: never,
   }
   const code = await runCli(args, context)

@@ -49,7 +49,11 @@ const CLAIMED = `
   WHERE p.account_id = $1 AND o.external_id LIKE $2 AND o.external_id LIKE '%disputado%' AND p.holds_units GROUP BY 1`
 
 /** Compares everything that was answered with everything that is there. */
-export async function check(database: KillableDatabase, history: History, seed: number): Promise<Verdict> {
+export async function check(
+  database: Pick<KillableDatabase, 'query'>,
+  history: History,
+  seed: number,
+): Promise<Verdict> {
   const prefix = `c${seed}-%`
   const examples: string[] = []
   const count = { lost: 0, doubled: 0, uncalled: 0 }
@@ -77,7 +81,12 @@ function compare(happened: Happened, found: Found | undefined, say: Say): void {
 }
 
 /** Of an order that many ask of, as many processes as were acknowledged, or given up; never more units than bought. */
-async function checkClaims(database: KillableDatabase, history: History, prefix: string, say: Say): Promise<void> {
+async function checkClaims(
+  database: Pick<KillableDatabase, 'query'>,
+  history: History,
+  prefix: string,
+  say: Say,
+): Promise<void> {
   const rows = await database.query<Found>(CLAIMED, [ACCOUNT_ID, prefix], ACCOUNT_ID)
   const asked = Map.groupBy(
     history.all.filter(({ kind }) => kind === 'claim'),

@@ -55,7 +55,10 @@ export const suites = new Map([
     proof('request-log', 'what refused requests cost with the log of requests, as a ratio to the same without it', 1),
   ],
   ['cluster', proof('cluster', 'how a coordinator of Citus would run every statement; needs one (CITUS_URL)', 2)],
-  ['restore', proof('restore', 'makes a backup under load, restores it and compares', 1)],
+  [
+    'restore',
+    proof('restore', 'a backup under load, restored and compared; an archived log, brought back to a moment', 6),
+  ],
   ['mutation', proof('mutation', 'changes the domain in one place at a time, and checks that a test fails', 60)],
   [
     'woocommerce',

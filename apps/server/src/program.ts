@@ -11,6 +11,7 @@ import { readConfig, readEnvironment, type Config } from './platform/config.ts'
 import { startFault } from './program/service/announce.pt-BR.ts'
 import { backUp } from './program/service/back-up.ts'
 import { openForOperator, openInstallation } from './program/service/installation.ts'
+import { restore } from './program/service/restore.ts'
 import { prepareDatabase } from './program/service/prepare.ts'
 import { runService } from './program/service/run.ts'
 
@@ -52,6 +53,7 @@ const context: CliContext = {
     return runAgents({ ...options, version: version() }, process.env, err)
   },
   backup: async (folder) => withConfig((config) => backUp(config, folder)),
+  restore: async (asked) => withConfig((config) => restore(config, asked)),
   migrate: async ({ distributed }) =>
     withConfig(async (config) => {
       const opened = await openInstallation(config)

@@ -16,6 +16,8 @@ export interface LoadOptions {
 /** People at work at an installation, each doing one thing after the other, until they are told to stop. */
 export interface Load {
   readonly history: History
+  /** On the clock of `performance`: where the times of the history begin. */
+  readonly since: number
   /** Waits until so many writes were acknowledged. */
   readonly until: (acknowledged: number) => Promise<void>
   /** Everybody ends what was begun: every answer is awaited. */
@@ -61,6 +63,7 @@ export async function startLoad(rig: Rig, { seed, people, historyFile, pace }: L
   )
   return {
     history,
+    since,
     until: (acknowledged) =>
       new Promise((resolve, reject) => {
         const timer = setInterval(() => {

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readLock } from '../../../apps/server/src/platform/embedded-postgres/lock.ts'
 import { explainDatabaseRefusal } from '../../../apps/server/src/platform/embedded-postgres/refusals.pt-BR.ts'
-import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/start.ts'
+import {
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../../apps/server/src/platform/embedded-postgres/start.ts'
 import type { DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
 import { undoOnSignal } from './undo.ts'
 
@@ -22,13 +25,14 @@ export interface KillableDatabase {
 
 const PATIENCE_MILLISECONDS = 60_000
 
-/** `environment`: what PostgreSQL finds in its own beside the usual names. */
+/** `environment`: what PostgreSQL finds in its own beside the usual names. `walArchiveDir`: where its log is archived, if anywhere. */
 export async function startKillableDatabase(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  walArchiveDir?: string,
 ): Promise<KillableDatabase> {
   const folder = join(dataDir, 'postgres')
-  const live = async () => revived(dataDir, environment)
+  const live = async () => revived({ dataDir, isDurable: true, environment, walArchiveDir })
   let living = await live()
   const address = living.connection
   let revival = Promise.resolve()
@@ -67,10 +71,10 @@ export async function startKillableDatabase(
   }
 }
 
-async function revived(dataDir: string, environment: Readonly<Record<string, string>>) {
+async function revived(options: EmbeddedPostgresOptions) {
   const until = performance.now() + PATIENCE_MILLISECONDS
   for (;;) {
-    const started = await startEmbeddedPostgres({ dataDir, isDurable: true, environment })
+    const started = await startEmbeddedPostgres(options)
     if (started.ok) return started.value
     // Processes of the killed one may hold the folder a moment longer.
     if (performance.now() > until) throw new Error(explainDatabaseRefusal(started.refusal))

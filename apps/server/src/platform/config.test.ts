@@ -47,6 +47,8 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', '0.05', { traceRatio: 0.05 }],
   ['DATA_DIR', 'dados', { dataDir: join(projectRoot, 'dados') }],
   ['DATA_DIR', '/var/lib/vaivem', { dataDir: '/var/lib/vaivem' }],
+  ['WAL_ARCHIVE_DIR', '/arquivo', { walArchiveDir: '/arquivo' }],
+  ['WAL_ARCHIVE_DIR', 'arquivo', { walArchiveDir: join(projectRoot, 'arquivo') }],
   ['DATABASE_URL', 'postgresql://u:s@banco/vaivem', { databaseUrl: 'postgresql://u:s@banco/vaivem' }],
   ['DATABASE_OWNER_URL', 'postgres://d:s@banco/vaivem', { databaseOwnerUrl: 'postgres://d:s@banco/vaivem' }],
   ['DATABASE_POOL_SIZE', '40', { databasePoolSize: 40 }],
@@ -71,6 +73,7 @@ test.each([
   ['PORT', '-1', 'um número inteiro de 0 a 65535'],
   ['PORT', '0x50', 'um número inteiro de 0 a 65535'],
   ['HEALTH_PORT', '0', 'um número inteiro de 1 a 65535'],
+  ['WAL_ARCHIVE_DIR', '.vaivem/arquivo', 'deve ficar fora de DATA_DIR'],
   ['HEALTH_PORT', '3000', 'uma porta diferente de PORT'],
   ['PUBLIC_URL', 'trocas.loja.com.br', 'um endereço http:// ou https://'],
   ['PUBLIC_URL', 'ftp://loja', 'um endereço http:// ou https://'],
@@ -152,6 +155,11 @@ test('a damaged master key file is refused, not replaced', () => {
   writeFileSync(join(dataDir, 'master.key'), 'curta')
   expect(masterKeyOf({ ...embedded, dataDir, masterKey: undefined })).toMatchObject({ ok: false })
   expect(readFileSync(join(dataDir, 'master.key'), 'utf8')).toBe('curta')
+})
+
+test('the log of a database that is not our own is not ours to archive', () => {
+  const outside = { DATABASE_URL: 'postgres://u@banco/vaivem', WAL_ARCHIVE_DIR: '/arquivo' }
+  expect(faultsOf(outside)).toEqual([expect.stringMatching(/^WAL_ARCHIVE_DIR vale para o PostgreSQL próprio/)])
 })
 
 test('.env.example names every variable and, read as it is, changes nothing', () => {

@@ -25,6 +25,8 @@ export interface Config {
   readonly traceRatio: number
   /** An absolute path. */
   readonly dataDir: string
+  /** Where the embedded PostgreSQL archives its log, an absolute path; undefined: nowhere. */
+  readonly walArchiveDir: string | undefined
   /** The PostgreSQL to use; undefined means one of our own in `dataDir`. As who serves and works comes to it. */
   readonly databaseUrl: string | undefined
   /** The same database as its owner: for what migrates and for commands; undefined: `databaseUrl` is the owner's. */
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
   const faults: string[] = []
   const host = read('HOST', allowed.host) ?? '127.0.0.1'
   const port = read('PORT', allowed.portOrZero) ?? 3000
+  const walArchive = read('WAL_ARCHIVE_DIR', allowed.text)
   const config: Config = {
     environment: read('ENVIRONMENT', allowed.environment) ?? 'production',
     host,
@@ -73,6 +76,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     traceEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', allowed.webAddress),
     traceRatio: read('OTEL_TRACES_SAMPLER_ARG', allowed.part) ?? 1,
     dataDir: resolve(projectRoot, read('DATA_DIR', allowed.text) ?? '.vaivem'),
+    walArchiveDir: walArchive === undefined ? undefined : resolve(projectRoot, walArchive),
     databaseUrl: read('DATABASE_URL', allowed.postgresAddress),
     databaseOwnerUrl: read('DATABASE_OWNER_URL', allowed.postgresAddress),
     databasePoolSize: read('DATABASE_POOL_SIZE', allowed.poolSize) ?? 10,
@@ -91,6 +95,7 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
   if (config.healthPort !== undefined && config.healthPort === port) {
     faults.push(`HEALTH_PORT (${port}) deve ser uma porta diferente de PORT.`)
   }
+  faults.push(...archiveFaults(config))
   return faults.length === 0 ? ok(config) : refuse('invalid-configuration', { faults })
 
   function read<Value>(name: string, rule: allowed.Allowed<Value>): Value | undefined {
@@ -100,6 +105,16 @@ export function readConfig(env: Environment): Result<Config, InvalidConfiguratio
     if (value === undefined) faults.push(`${name} ${rule.isSecret ? '' : `("${given}") `}deve ser ${rule.description}.`)
     return value
   }
+}
+
+function archiveFaults({ walArchiveDir, dataDir, databaseUrl, databaseOwnerUrl }: Config): string[] {
+  if (walArchiveDir === undefined) return []
+  const isOutside = databaseUrl !== undefined || databaseOwnerUrl !== undefined
+  const isInside = walArchiveDir === dataDir || walArchiveDir.startsWith(`${dataDir}/`)
+  return [
+    ...(isOutside ? ['WAL_ARCHIVE_DIR vale para o PostgreSQL próprio: com DATABASE_URL, arquive no seu PostgreSQL (archive_command).'] : []), // prettier-ignore
+    ...(isInside ? [`WAL_ARCHIVE_DIR ("${walArchiveDir}") deve ficar fora de DATA_DIR, de preferência em outro disco.`] : []), // prettier-ignore
+  ]
 }
 
 /**

@@ -86,6 +86,7 @@ async function vaivem(...argv: string[]) {
     serveAgents: async () => 0,
     migrate: async () => ok([]),
     backup: async () => ok(undefined),
+    restore: async () => ok({ lastCommit: undefined }),
   }
   return { code: await runCli(argv, context), out, err }
 }

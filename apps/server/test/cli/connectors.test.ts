@@ -99,6 +99,7 @@ async function vaivem(of: TestAccount, ...args: readonly string[]) {
     serveAgents: never,
     migrate: never,
     backup: never,
+    restore: never,
   }
   const code = await runCli([...args, '--account', await aliasOf(of)], context)
   return { code, out: out.join('\n'), err: err.join('\n') }

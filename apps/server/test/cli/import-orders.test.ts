@@ -45,6 +45,7 @@ async function importSheet(sheet: string) {
     serveAgents: never,
     migrate: never,
     backup: never,
+    restore: never,
   }
   const code = await runCli(['order', 'import', '--account', 'loja-da-planilha', 'pedidos.csv'], context)
   return { code, out, err }

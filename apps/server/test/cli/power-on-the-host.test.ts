@@ -60,6 +60,7 @@ async function vaivem(...args: readonly string[]): Promise<number> {
     serveAgents: never,
     migrate: never,
     backup: never,
+    restore: never,
   }
   return runCli([...args, '--account', alias], context)
 }

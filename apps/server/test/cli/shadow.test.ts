@@ -54,6 +54,7 @@ async function cli(...words: readonly string[]) {
     serveAgents: never,
     migrate: never,
     backup: never,
+    restore: never,
   }
   const code = await runCli(['shadow', ...words, '--account', ALIAS], context)
   return { code, out, err }

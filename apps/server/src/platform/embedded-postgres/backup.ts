@@ -17,6 +17,8 @@ const OF_ONE_LIFE = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ])
+/** What an installation has beside its database. */
+export const BESIDE = ['master.key', 'postgres-password']
 /** Of these only the content goes; the folder itself must be there. */
 const EMPTY = [...OF_ONE_LIFE].filter((name) => name.startsWith('pg_'))
 
@@ -48,8 +50,7 @@ export async function backUpEmbedded(
   } finally {
     await client.end()
   }
-  for (const secret of ['master.key', 'postgres-password'])
-    await copyIfThere(join(dataDir, secret), join(target, secret))
+  for (const secret of BESIDE) await copyIfThere(join(dataDir, secret), join(target, secret))
   await rename(target, resolve(into))
 }
 
@@ -63,8 +64,8 @@ async function dataFolderOf(client: pg.Client): Promise<string> {
   return told.startsWith('/proc/') ? readlink(`/proc/${rows[0]?.pid}/cwd`) : told
 }
 
-/** Files that go while they are copied were of no use; one that changes is made whole again from the log. */
-async function copyTree(from: string, to: string, without: ReadonlySet<string>): Promise<void> {
+/** Copies a folder with its owners. Files that go while they are copied were of no use; one that changes is made whole again from the log. */
+export async function copyTree(from: string, to: string, without: ReadonlySet<string>): Promise<void> {
   await makeLike(from, to)
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (without.has(entry.name) || entry.name.startsWith('.s.PGSQL')) continue
@@ -75,7 +76,7 @@ async function copyTree(from: string, to: string, without: ReadonlySet<string>):
   }
 }
 
-async function copyIfThere(from: string, to: string): Promise<void> {
+export async function copyIfThere(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to)
     await ownLike(from, to)
@@ -90,7 +91,7 @@ async function makeLike(from: string, to: string): Promise<void> {
   await ownLike(from, to)
 }
 
-async function writeLike(from: string, to: string, text: string): Promise<void> {
+export async function writeLike(from: string, to: string, text: string): Promise<void> {
   await writeFile(to, text, { mode: 0o600 })
   await ownLike(from, to)
 }

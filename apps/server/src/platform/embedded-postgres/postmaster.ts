@@ -50,6 +50,8 @@ export async function startPostmaster(options: {
   readonly owner: DatabaseOwner | undefined
   readonly socketFolder: string | undefined
   readonly isDurable: boolean
+  /** What PostgreSQL is told beside the settings of every start. */
+  readonly settings: Readonly<Record<string, string>>
   readonly environment: Readonly<Record<string, string>>
   readonly deadPid: number | undefined
 }) {
@@ -85,7 +87,7 @@ function launch(options: Parameters<typeof startPostmaster>[0]) {
   const { dataFolder, binaries, owner, socketFolder = '', isDurable, environment, deadPid } = options
   const handle = openFolder(dataFolder, owner)
   const postgres = [join(binaries.folder, 'postgres'), '-D', handle.path]
-  const settings = serverArguments({ socketFolder: socketFolder || '.', isDurable })
+  const settings = serverArguments({ socketFolder: socketFolder || '.', isDurable, more: options.settings })
   const run = programOptions(owner)
   const child = spawn(
     '/bin/sh',

@@ -22,13 +22,18 @@ log_rotation_size = 0
 `
 
 /** Arguments of every start; being arguments, neither postgresql.conf nor ALTER SYSTEM overrides them. */
-export function serverArguments(options: { readonly socketFolder: string; readonly isDurable: boolean }): string[] {
+export function serverArguments(options: {
+  readonly socketFolder: string
+  readonly isDurable: boolean
+  readonly more: Readonly<Record<string, string>>
+}): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: options.socketFolder,
     unix_socket_permissions: '0700',
     cluster_name: 'vaivem',
     ...(options.isDurable ? durableSettings : fastSettings),
+    ...options.more,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ok, refuse, type Result } from '@vaivem/domain'
 import { readOrCreateSecret, readSecret } from '../secrets/secret-file.ts'
 import type { DatabaseAddress } from '../database/pool.ts'
+import { archiveSettings, prepareArchive, recoverySettings } from './archive.ts'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { makeDatabase, superuserConnection } from './connection.ts'
 import { databaseMajor, initializeDatabase } from './initialize.ts'
@@ -22,6 +23,10 @@ export interface EmbeddedPostgres extends Postmaster {
 export interface EmbeddedPostgresOptions {
   /** The service's folder; the database lives in `postgres` below it. */
   readonly dataDir: string
+  /** Where PostgreSQL copies the finished segments of its log to; undefined: nowhere. */
+  readonly walArchiveDir?: string | undefined
+  /** Replays an archived log onto a copy; once it takes connections, it has. The folder must have its `recovery.signal`. */
+  readonly recovery?: { readonly archive: string; readonly until: Temporal.Instant | undefined }
   /** Only tests may turn this off: a commit then survives no loss of power. */
   readonly isDurable?: boolean
   /** Only proofs give it: what PostgreSQL finds in its environment beside its own few names. */
@@ -43,8 +48,14 @@ export async function startEmbeddedPostgres(
   const prepared = await prepare({ ...options, dataFolder, owner })
   if (!prepared.ok) return prepared
   const { binaries, password } = prepared.value
-  const { isDurable = true, environment = {} } = options
-  const started = await startWhenFree({ dataFolder, binaries, owner, isDurable, environment })
+  const { isDurable = true, environment = {}, walArchiveDir, recovery } = options
+  const archive = walArchiveDir === undefined ? ok(undefined) : prepareArchive(walArchiveDir, owner)
+  if (!archive.ok) return archive
+  const settings = {
+    ...(walArchiveDir !== undefined && archiveSettings(walArchiveDir)),
+    ...(recovery && recoverySettings(recovery.archive, recovery.until)),
+  }
+  const started = await startWhenFree({ dataFolder, binaries, owner, isDurable, settings, environment })
   if (!started.ok) return started
   const connection = superuserConnection(dataFolder, password)
   await makeDatabase(connection)
@@ -104,6 +115,7 @@ async function startWhenFree(options: {
   readonly binaries: PostgresBinaries
   readonly owner: DatabaseOwner | undefined
   readonly isDurable: boolean
+  readonly settings: Readonly<Record<string, string>>
   readonly environment: Readonly<Record<string, string>>
 }): Promise<Result<Postmaster, DatabaseRefusal>> {
   const since = performance.now()

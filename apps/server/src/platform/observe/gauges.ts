@@ -75,6 +75,12 @@ function registerFigures(registers: Registry, adminDatabase: GaugeSources['admin
   of('vaivem_webhook_queues_parked', 'Queues of webhooks that wait to be resumed by a person', 'parked', 'kind')
   of('vaivem_webhooks_resting', 'Webhooks that rest, because nothing arrived', 'resting', 'kind')
   of('vaivem_webhook_longest_rest_seconds', 'For how long the one that has rested longest does', 'rest_age', 'kind')
+  of(
+    'vaivem_wal_archive_late_seconds',
+    "How old the last archived segment of the database's log is while archiving fails; else 0",
+    'archive_age',
+    'kind',
+  )
   of('vaivem_refund_intents', 'Refunds that are not settled, by state', 'intents', 'state')
   gauge(registers, 'vaivem_figures_up', 'Whether what waits in the database could be counted', [], async (set) =>
     set({}, (await read()).length > 0 ? 1 : 0),

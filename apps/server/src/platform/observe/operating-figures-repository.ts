@@ -9,6 +9,7 @@ export interface OperatingFigure {
     | 'parked'
     | 'resting'
     | 'rest_age'
+    | 'archive_age'
     | 'intents'
   readonly label: string
   readonly value: number

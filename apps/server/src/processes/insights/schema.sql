@@ -89,6 +89,10 @@ create function operating_figures() returns table (figure text, label text, valu
     select 'rest_age', 'webhook', coalesce(extract(epoch from now() - min(circuit_opened_at)), 0)
     from public.webhook_endpoint where circuit_openings > 0 and state = 'active'
     union all
+    select 'archive_age', 'wal', coalesce(extract(epoch from now() - coalesce(last_archived_time, stats_reset)), 0)
+           * (last_failed_time is not null and last_failed_time > coalesce(last_archived_time, '-infinity'))::int
+    from pg_stat_archiver
+    union all
     select 'intents', status, count(*) from public.refund_intent where status in ('planned', 'sent', 'verifying', 'failed') group by status
   $$;
 alter function operating_figures() owner to :work_role;

@@ -19,6 +19,7 @@ import { mcp } from './mcp.ts'
 import { mailboxList, mailboxShow } from './mailbox.ts'
 import { privacyErase, privacyExport } from './privacy.ts'
 import { policySimulate } from './policy.ts'
+import { restore } from './restore.ts'
 import { demo, migrate, serve, start, work } from './service.ts'
 import { shadowCheck, shadowFeed, shadowImport, shadowMapping, shadowReport, shadowSwitch } from './shadow.ts'
 import { trace } from './trace.ts'
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   demo,
   backup,
+  restore,
   trace,
   accountCreate,
   accountList,

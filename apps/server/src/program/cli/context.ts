@@ -4,6 +4,7 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { PrivateAllowance } from '../../platform/outbound/receiver-address.ts'
 import type { AgentOptions } from '../mcp/run-agents.ts'
+import type { Restored } from '../../platform/embedded-postgres/restore.ts'
 import type { Environment, RandomBytes } from '../../accounts/index.ts'
 
 /** The database as the operator uses it, open until `close`. */
@@ -27,6 +28,17 @@ export interface OpenedInstallation {
 export interface NotOpened {
   readonly kind: 'not-opened'
   readonly faults: readonly string[]
+}
+
+export interface RestoreAsked {
+  /** The folder of the copy. */
+  readonly copy: string
+  /** The folder to make. */
+  readonly into: string
+  /** Where the log was archived; undefined: where the configuration says. */
+  readonly archive: string | undefined
+  /** Undefined: all that is archived. */
+  readonly until: Temporal.Instant | undefined
 }
 
 /** The environment of a command. `program.ts` makes the real one, tests make their own. */
@@ -66,4 +78,6 @@ export interface CliContext {
   readonly serveAgents: (options: Omit<AgentOptions, 'version'>) => Promise<number>
   /** Copies this installation, while it is running, into a folder that does not exist yet. */
   readonly backup: (folder: string) => Promise<Result<void, NotOpened>>
+  /** Makes an installation of a copy and the log archived since, as everything was at an instant. */
+  readonly restore: (asked: RestoreAsked) => Promise<Result<Restored, NotOpened>>
 }

@@ -75,6 +75,7 @@ export const ENVIRONMENT_AND_EXIT_CODES = [
     ['DATABASE_URL', 'PostgreSQL a usar; sem ela, o Vaivém sobe um próprio em DATA_DIR'],
     ['DATABASE_OWNER_URL', 'o mesmo, como dono: para migrate e comandos'],
     ['DATA_DIR', 'onde ficam o banco próprio e a chave mestra (padrão: .vaivem)'],
+    ['WAL_ARCHIVE_DIR', 'para onde o banco próprio copia o seu log, a cada minuto (padrão: nenhum lugar)'],
     ['MASTER_KEY', '32 bytes em base64 que protegem os segredos; sem ela e sem DATABASE_URL, DATA_DIR/master.key'],
     ['HOST, PORT', 'onde o serviço atende (padrão: 127.0.0.1:3000)'],
     ['PUBLIC_URL', 'endereço que as pessoas usam para chegar ao serviço'],

@@ -65,6 +65,7 @@ async function vaivem(...argv: string[]) {
     serveAgents: async () => 0,
     migrate: async () => ok([]),
     backup: async () => ok(undefined),
+    restore: async () => ok({ lastCommit: undefined }),
   }
   const code = await runCli(argv, context)
   expect(closed, 'the database is closed').toBe(1)

@@ -74,6 +74,7 @@ async function simulate(fileName: string, ...options: string[]) {
     serveAgents: never,
     migrate: never,
     backup: never,
+    restore: never,
   }
   const code = await runCli(['policy', 'simulate', fileName, ...options], context)
   return { code, out, err, text: out.join('\n') }

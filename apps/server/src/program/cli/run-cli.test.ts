@@ -28,6 +28,7 @@ function aContext(changes: Partial<CliContext> = {}, files: Record<string, strin
     serveAgents: async () => 13,
     migrate: async () => ok([]),
     backup: async () => ok(undefined),
+    restore: async () => ok({ lastCommit: undefined }),
     ...changes,
   }
   return { context, said, complained, run: (...argv: string[]) => runCli(argv, context) }
@@ -171,5 +172,33 @@ describe('commands without a database', () => {
     const { said, complained, run } = aContext({}, { 'order.json': JSON.stringify(order) })
     expect(await run('order', 'convert', '--from', 'woocommerce', 'order.json'), complained.join()).toBe(0)
     expect(JSON.parse(said[0] ?? '')[0]).toMatchObject({ Pedido: { Numero: '727', Valor: 69.9, ValorFrete: 10 } })
+  })
+})
+
+describe('restore', () => {
+  test.each(['ontem', '2026-11-29', '2026-11-29T14:30:00'])(
+    'refuses --until %s, which is no instant',
+    async (until) => {
+      const { complained, run } = aContext()
+      expect(await run('restore', 'copia', 'pasta', '--until', until)).toBe(2)
+      expect(complained).toEqual([
+        `--until "${until}" deve ser um instante com data, hora e fuso, como 2026-11-29T14:30:00-03:00.`,
+      ])
+    },
+  )
+
+  test('hands on the folders and the instant, and says how far it came', async () => {
+    const asked: unknown[] = []
+    const lastCommit = Temporal.Instant.from('2026-11-29T17:29:58Z')
+    const { said, run } = aContext({
+      restore: async (given) => {
+        asked.push(given)
+        return ok({ lastCommit })
+      },
+    })
+    expect(await run('restore', 'copia', 'pasta', '--wal', 'log', '--until', '2026-11-29T14:30:00-03:00')).toBe(0)
+    const until = Temporal.Instant.from('2026-11-29T17:30:00Z')
+    expect(asked).toEqual([{ copy: 'copia', into: 'pasta', archive: 'log', until }])
+    expect(said.at(-1)).toBe('Restaurada em pasta. Última gravação: 2026-11-29T17:29:58Z.')
   })
 })

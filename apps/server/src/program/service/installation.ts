@@ -191,7 +191,7 @@ async function locateDatabase(config: Config): Promise<Result<Located, NotOpened
   if (url !== undefined) return ok({ owner: addressOf(url), ended: never, stop: nothingToStop })
   const running = await connectionToRunning(config.dataDir)
   if (running) return ok({ owner: running, ended: never, stop: nothingToStop })
-  const started = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const started = await startEmbeddedPostgres({ dataDir: config.dataDir, walArchiveDir: config.walArchiveDir })
   if (!started.ok) return refuse('not-opened', { faults: [explainDatabaseRefusal(started.refusal)] })
   const { connection, stop, stopped } = started.value
   return ok({ owner: connection, ended: stopped, stop })
