@@ -2,8 +2,10 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseOwner, giveTo } from '../../apps/server/src/platform/embedded-postgres/owner.ts'
 import { makeOwnFolder, makeSystemPostgres, runPostgres, startSystemPostgres } from '../chaos/rig/system-postgres.ts'
+import type { KillableDatabase } from '../chaos/rig/killable-database.ts'
 import type { Archived } from './point-in-time.ts'
 
 /** A PostgreSQL of the system, archived, copied and brought back with its own programs, as docs/operating/backup.md says. */
@@ -52,8 +54,20 @@ export async function archivedOutside(): Promise<Archived> {
       const owner = chooseOwner('/nowhere')
       if (owner) giveTo(owner, into)
       const restored = await startSystemPostgres(into)
+      await untilConnected(restored.query)
       return { query: restored.query, end: restored.stop }
     },
     remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** `pg_ctl` does not wait for the end of a recovery. */
+async function untilConnected(query: KillableDatabase['query']): Promise<void> {
+  for (const until = performance.now() + 120_000; ; await sleep(100)) {
+    try {
+      return void (await query('SELECT 1'))
+    } catch (error) {
+      if (performance.now() > until) throw error
+    }
   }
 }

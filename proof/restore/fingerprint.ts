@@ -1,5 +1,5 @@
 /** Runs a statement as the superuser. */
-export type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
+type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
 
 /** What a table holds: how many rows, and a digest of all of them. */
 interface Content {

@@ -5,7 +5,7 @@ import { startLoad } from '../chaos/load/load.ts'
 import type { KillableDatabase } from '../chaos/rig/killable-database.ts'
 import { ACCOUNT_ID, startRig, type Rig } from '../chaos/rig/rig.ts'
 import type { Finding } from '../report.ts'
-import { differencesOf, fingerprintOf, type Query } from './fingerprint.ts'
+import { differencesOf, fingerprintOf } from './fingerprint.ts'
 
 /** An installation whose log is archived, and how it is copied and brought back. */
 export interface Archived {
@@ -152,7 +152,7 @@ async function judgeQuiet(
 ): Promise<Finding> {
   const recovered = await ground.recover(quiet.instant, rig)
   try {
-    const found = await fingerprintOf(recovered.query as Query)
+    const found = await fingerprintOf(recovered.query)
     const differing = differencesOf(quiet.tables, found)
     const now = differencesOf(quiet.tables, await fingerprintOf(rig.database.query))
     const rows = [...quiet.tables.values()].reduce((total, { count }) => total + count, 0)

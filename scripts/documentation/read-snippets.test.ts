@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parse as parseGraphql } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
+import { npmPackageFolder } from '../../apps/server/src/platform/embedded-postgres/npm-binaries.ts'
 import { aSigningIdentity } from '../../apps/server/test/support/certificate.ts'
 import { notRun } from './not-run.ts'
 import { type Snippet, snippets } from './snippets.ts'
@@ -17,7 +18,7 @@ const at = ({ page, line }: Snippet) => `${page}:${line}`
 /** Of these only whole programs of `examples` are shown, which a test of the SDK runs. */
 const PROGRAMS = ['js', 'php', 'python']
 /** What the examples are written in: the first are run or read by a test, the others are output. */
-const READ = new Set(['sh', 'ts', 'json', 'yaml', 'graphql', 'csv', 'nginx', 'haproxy', 'mermaid', ...PROGRAMS])
+const READ = new Set(['sh', 'ts', 'json', 'yaml', 'graphql', 'csv', 'nginx', 'haproxy', 'ini', 'mermaid', ...PROGRAMS])
 const OUTPUT = new Set(['', 'text', 'http'])
 
 test('every piece of code is in a language that a test runs or reads, or is output', () => {
@@ -94,6 +95,20 @@ test("PostgreSQL's programs know the options of the guide to backups", () => {
     const help = execFileSync(program, ['--help'], { encoding: 'utf8' })
     const options = [...args.matchAll(/(?:^|\s)(--[\w-]+|-[a-zA-Z])/g)].map(([, option = '']) => option)
     expect([program, options.filter((option) => !new RegExp(`(?:^|\\s)${option}[\\s,=]`, 'm').test(help))]).toEqual([program, []]) // prettier-ignore
+  }
+})
+
+test('PostgreSQL takes every setting that is shown', () => {
+  const postgres = join(npmPackageFolder() ?? '', 'native', 'bin', 'postgres')
+  const settings = of('ini')
+  expect(settings.length).toBeGreaterThan(1)
+  for (const { code, ...where } of settings) {
+    const folder = mkdtempSync(join(tmpdir(), 'vaivem-settings-'))
+    writeFileSync(join(folder, 'postgresql.conf'), code)
+    writeFileSync(join(folder, 'postgresql.auto.conf'), '')
+    const { status, stderr } = spawnSync(postgres, ['-C', 'archive_mode', '-D', folder], { encoding: 'utf8' })
+    rmSync(folder, { recursive: true })
+    expect([at({ code, ...where }), status, stderr]).toEqual([at({ code, ...where }), 0, ''])
   }
 })
 

@@ -62,7 +62,7 @@ async function lastCommitOf({ connection, stop }: EmbeddedPostgres): Promise<Tem
       `SELECT to_char(pg_last_xact_replay_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`,
     )
     const at = rows[0]?.at
-    return at == null ? undefined : Temporal.Instant.from(at)
+    return at === undefined || at === null ? undefined : Temporal.Instant.from(at)
   } finally {
     await client.end().catch(() => undefined)
     await stop()
