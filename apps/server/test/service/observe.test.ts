@@ -73,6 +73,7 @@ test('metrics tell requests by operation and status, what waits, connections, ro
     /^vaivem_webhook_queues_parked\{kind="webhook"\} \d+$/m,
     /^vaivem_webhooks_resting\{kind="webhook"\} 0$/m,
     /^vaivem_webhook_longest_rest_seconds\{kind="webhook"\} 0$/m,
+    /^vaivem_wal_archive_late_seconds\{kind="wal"\} 0$/m,
     /^vaivem_refund_intents\{state="planned"\} \d+$/m,
     /^vaivem_figures_up 1$/m,
     /^nodejs_eventloop_lag_p99_seconds [\d.]+$/m,
