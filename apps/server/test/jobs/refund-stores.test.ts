@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
-import { shown } from '../support/ratings.ts'
-import { executionRows, misbehave, mustAddUp, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
+import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
+import {
+  executionRows,
+  misbehave,
+  mustAddUp,
+  planRefund,
+  sellOrder,
+  settleAll,
+  workOnce,
+} from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -105,6 +113,30 @@ describe('who executes', () => {
       account.id,
     )
     expect(attempts).toEqual([])
+  })
+
+  test('of one order one refund is under way at a time, and that of another order does not wait for it', async () => {
+    await aFreshAccount()
+    const order = await sellOrder(app, account)
+    const returnOf = async (chosen: number) => {
+      const Skus = order.Skus.map((sku, index) => ({ ...sku, Quantidade: index === chosen ? 1 : 0 }))
+      const { id, items } = await openProcess(account, { ...order, Skus }, { LojaVirtualId: 1 })
+      await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+      return id
+    }
+    const first = await returnOf(0)
+    await misbehave(app, account, { delay: 60, times: 1 })
+    await workOnce(app, account, { ...FAST_RETRIES, timeoutMilliseconds: 5, firstWaitMilliseconds: 60_000 })
+    expect(await written.intents(first)).toMatchObject([{ status: 'verifying' }])
+    const second = await returnOf(1)
+    const { id: elsewhere } = await planRefund(app, account)
+    await workOnce(app, account)
+    expect(await written.intents(second)).toMatchObject([{ status: 'planned', attempts: 0 }])
+    expect(await written.intents(elsewhere)).toMatchObject([{ status: 'settled' }])
+    await app.database.query('UPDATE work_item SET due_at = now() WHERE account_id = $1', [account.id], account.id)
+    await settleAll(app, account)
+    expect(await written.intents(first)).toMatchObject([{ status: 'settled' }])
+    expect(await written.intents(second)).toMatchObject([{ status: 'settled' }])
   })
 
   test('one account’s work touches no other’s', async () => {
