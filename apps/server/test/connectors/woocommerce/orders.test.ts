@@ -75,3 +75,12 @@ test.skipIf(!isThere)('the published order comes out as the converter has it', a
   expect(found).toEqual({ ...wanted?.Pedido, Moeda: 'USD', Transacoes: wanted?.Transacoes })
   expect(recordsOf(found?.['Skus'])).toHaveLength(recordsOf(order['line_items']).length)
 })
+
+test.skipIf(!isThere)('the published refund is no order, to the connector and to the converter', async () => {
+  const refund = recordOf(JSON.parse(readFileSync(new URL('woocommerce-order-refund-1.json', PUBLISHED), 'utf8')))
+  const emulated = emulateShop()
+  emulated.state.orders.set(Number(refund['id']), refund)
+  expect(convertOrder('woocommerce', refund, { currency: 'USD' }).ok).toBe(false)
+  const found = orders.findOrder(shopOf(platformOf(emulated)), { externalId: textOf(refund['id']) ?? '' })
+  expect(await found).toBeUndefined()
+})
