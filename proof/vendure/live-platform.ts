@@ -7,6 +7,7 @@ import { rangeOf } from '../../apps/server/src/platform/outbound/receiver-addres
 import { openVisit } from './admin.ts'
 import { makeAdministrator } from './administrator.ts'
 import { checkOut } from './buy.ts'
+import { buyerOfCase } from './buyers.ts'
 import { makeGoods } from './goods.ts'
 import type { Ground } from './ground.ts'
 import { liveBooks } from './live-books.ts'
@@ -41,7 +42,7 @@ export async function openCases({ shop, admin }: Ground, run: number): Promise<(
       const key = keyIn(text)
       return key !== null && key >= firstKey && key < firstKey + KEYS
     }
-    const [email, skuId] = [`prova-${run}-${serial}@example.com`, `PROVA-${run}-${serial}`]
+    const [email, skuId] = [buyerOfCase(run, serial), `PROVA-${run}-${serial}`]
     const spent = new Set<string>()
     const sell = async ({ name, email: buyer, currency, lines }: OrderToSell) => {
       const bought = await checkOut(openVisit(shop.url, currency), {
