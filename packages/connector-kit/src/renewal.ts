@@ -1,4 +1,4 @@
-import { callPlatform } from './call-platform.ts'
+import { callPlatform, type PlatformAnswer } from './call-platform.ts'
 import { recordOf } from './json.ts'
 import type { CredentialValues, RenewalOutcome, Shop } from './store-connector.ts'
 
@@ -37,14 +37,45 @@ export async function renewByRefreshToken(
   const json = recordOf(answer.json)
   if (answer.status === 400 || answer.status === 401)
     return { outcome: json['error'] === 'invalid_grant' || isSpent(json) ? 'spent' : 'unknown' }
-  const { access_token: accessToken, refresh_token: next, expires_in: seconds } = json
-  if (answer.status !== 200 || typeof accessToken !== 'string' || accessToken === '') return { outcome: 'unknown' }
-  if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds <= 0) return { outcome: 'unknown' }
-  const credentials = {
-    ...shop.credentials,
-    [fields.accessToken]: accessToken,
-    [fields.refreshToken]: typeof next === 'string' && next !== '' ? next : refreshToken,
-    [fields.expiresAt]: now.add({ seconds }).toString(),
-  }
-  return { outcome: 'renewed', credentials }
+  const given = tokenIn(answer, now, fields)
+  if (!given) return { outcome: 'unknown' }
+  const { refresh_token: next } = json
+  const kept = typeof next === 'string' && next !== '' ? next : refreshToken
+  return { outcome: 'renewed', credentials: { ...shop.credentials, ...given, [fields.refreshToken]: kept } }
+}
+
+export interface ClientAsked {
+  readonly url: string
+  /** The application and its secret, as the platform calls them. */
+  readonly body: CredentialValues
+  readonly fields: Pick<OAuthFields, 'accessToken' | 'expiresAt'>
+}
+
+/**
+ * Asks for an access token in the name of an application (RFC 6749 §4.4). Its secret stays good for the next one: where the platform refuses
+ * it, the application is not installed or the secret is another one, which a person has to mend.
+ */
+export async function renewByClientCredentials(
+  shop: Pick<Shop, 'credentials' | 'send' | 'warn'> & { readonly connector: { readonly id: number } },
+  now: Temporal.Instant,
+  { url, body, fields }: ClientAsked,
+): Promise<RenewalOutcome> {
+  const asked = { ...body, grant_type: 'client_credentials' }
+  const answer = await callPlatform(shop, { method: 'POST', url, headers: {}, body: asked })
+  if (answer.outcome === 'answered' && [400, 401, 403].includes(answer.status)) return { outcome: 'spent' }
+  const given = tokenIn(answer, now, fields)
+  return given ? { outcome: 'renewed', credentials: { ...shop.credentials, ...given } } : { outcome: 'unknown' }
+}
+
+/** The access token of an answer, and until when it is good; undefined: it has none, or none that ends. */
+function tokenIn(
+  answer: PlatformAnswer,
+  now: Temporal.Instant,
+  fields: ClientAsked['fields'],
+): CredentialValues | undefined {
+  if (answer.outcome === 'failed' || answer.status !== 200) return undefined
+  const { access_token: accessToken, expires_in: seconds } = recordOf(answer.json)
+  if (typeof accessToken !== 'string' || accessToken === '') return undefined
+  if (typeof seconds !== 'number' || !Number.isSafeInteger(seconds) || seconds <= 0) return undefined
+  return { [fields.accessToken]: accessToken, [fields.expiresAt]: now.add({ seconds }).toString() }
 }

@@ -71,6 +71,10 @@ export interface ConnectorField {
   readonly label: string
   readonly description: string
   readonly isRequired: boolean
+  /** The other field in place of which it may be left out; where neither is given, it is missing. */
+  readonly unless?: string
+  /** The other field that is of no use without it. */
+  readonly requiredBy?: string
   /** The only values it may have; absent: any text. */
   readonly values?: readonly string[]
   readonly pattern?: RegExp

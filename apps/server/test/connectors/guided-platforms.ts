@@ -63,7 +63,8 @@ export async function openVtex(): Promise<Opened> {
 export async function openShopify(): Promise<Opened> {
   const emulated = shopify.emulateShop()
   const { url, close } = await serveShopify(emulated)
-  return { shop: shopifyPlatform(emulated), hostname: url, close }
+  // As an application of the Dev Dashboard: it asks for its token.
+  return { shop: { ...shopifyPlatform(emulated), credentials: shopify.APPLICATION }, hostname: url, close }
 }
 
 export async function openVendure(): Promise<Opened> {

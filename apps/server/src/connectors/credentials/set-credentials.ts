@@ -63,8 +63,11 @@ export async function removeCredentials(
 }
 
 function faultsOf(fields: readonly ConnectorField[], given: CredentialsGiven['given']): readonly CredentialFault[] {
+  const isGiven = (name: string) => given.some((one) => one.name === name)
+  const isMissed = ({ isRequired, unless, requiredBy }: ConnectorField) =>
+    isRequired || (unless !== undefined && !isGiven(unless)) || (requiredBy !== undefined && isGiven(requiredBy))
   const missing = fields
-    .filter(({ name, isRequired }) => isRequired && !given.some((one) => one.name === name))
+    .filter((field) => isMissed(field) && !isGiven(field.name))
     .map(({ name }) => ({ field: name, because: 'missing' }) as const)
   const wrong = given.flatMap(({ name, value }, index): readonly CredentialFault[] => {
     const field = fields.find((one) => one.name === name)

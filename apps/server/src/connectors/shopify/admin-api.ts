@@ -17,6 +17,7 @@ import { API_VERSION, type DocumentName, DOCUMENTS } from './documents.ts'
 
 /** The names of its secrets. */
 export const ACCESS_TOKEN = 'token'
+export const CLIENT_ID = 'clienteId'
 export const CLIENT_SECRET = 'segredo'
 
 /** The name under `myshopify.com` that Shopify gave a shop, whatever domains it has besides; or, for tests, an emulator on this machine. */

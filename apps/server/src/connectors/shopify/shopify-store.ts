@@ -1,9 +1,10 @@
 import type { ConnectorPorts, Shop } from '@vaivem/connector-kit'
 import { storeReturn } from '@vaivem/domain'
 import type { ServerConnector } from '../../platform/ports/store-connector.ts'
-import { ACCESS_TOKEN, ADDRESS, addressOf, CLIENT_SECRET } from './admin-api.ts'
+import { ACCESS_TOKEN, ADDRESS, addressOf, CLIENT_ID, CLIENT_SECRET } from './admin-api.ts'
 import { shopifyChanges } from './changes.ts'
 import { shopifyCredit } from './credit.ts'
+import { shopifyRenewal } from './installation.ts'
 import { shopifyNotices } from './notices.ts'
 import { shopifyOrders } from './orders.ts'
 import { shopifyPayments } from './payments.ts'
@@ -68,20 +69,32 @@ export const shopifyStore: ServerConnector = {
   ],
   credentials: [
     {
+      name: CLIENT_ID,
+      label: 'Id do aplicativo',
+      description:
+        'Client ID do aplicativo no Dev Dashboard. Com ele e o segredo o Vaivém pede e renova o token de acesso sozinho.',
+      isRequired: false,
+      pattern: /^[0-9A-Za-z]{16,64}$/,
+    },
+    {
       name: ACCESS_TOKEN,
       label: 'Token de acesso',
-      description: 'Token da API Admin do aplicativo instalado na loja; a Shopify só o mostra uma vez.',
-      isRequired: true,
+      description:
+        'Só de um aplicativo criado no painel da loja antes de 2026: o token da API Admin, que a Shopify só mostra uma vez. Os do Dev Dashboard não têm: dê o id.',
+      isRequired: false,
+      unless: CLIENT_ID,
       pattern: /^shp(at|ca|pa|ua)_[0-9A-Za-z]{20,}$/,
     },
     {
       name: CLIENT_SECRET,
       label: 'Segredo do aplicativo',
       description:
-        'Client secret do mesmo aplicativo, com que a Shopify assina os avisos; sem ele nenhum aviso é aceito.',
+        'Client secret do mesmo aplicativo, com que se pede o token e a Shopify assina os avisos; sem ele nenhum aviso é aceito.',
       isRequired: false,
+      requiredBy: CLIENT_ID,
     },
   ],
+  renewal: shopifyRenewal,
   rights: SHOPIFY_RIGHTS,
   capabilities: {
     findsByNumber: true,

@@ -13,7 +13,7 @@ import * as catalogue from './catalogue.ts'
 import * as orders from './orders.ts'
 import * as credit from './store-credit.ts'
 import * as returns from './returns.ts'
-import type { ShopState } from './state.ts'
+import { now, type ShopState } from './state.ts'
 import * as webhooks from './webhooks.ts'
 
 export interface EmulatedShop {
@@ -22,6 +22,8 @@ export interface EmulatedShop {
 }
 
 export const KEYS = { token: `shpat_${'0'.repeat(32)}`, segredo: 'segredo-do-aplicativo' }
+/** Of an application of the Dev Dashboard, which has no token of its own. */
+export const APPLICATION = { clienteId: '0123456789abcdef0123456789abcdef', segredo: KEYS.segredo }
 export const HOST = 'loja-de-teste.myshopify.com'
 
 /** A shop on Shopify as far as the connector uses it: it executes what it is sent over the schema that Shopify publishes. */
@@ -48,6 +50,7 @@ export function emulateShop(): EmulatedShop {
       isWithoutExchanges: false,
       error: null,
     },
+    installation: { isInstalled: true, asked: 0, tokens: new Map() },
     hoursAhead: 0,
     currency: 'BRL',
     nextId: 1_000,
@@ -59,9 +62,10 @@ const FULL = { maximumAvailable: 2_000, currentlyAvailable: 1_990, restoreRate: 
 const EMPTY = { maximumAvailable: 2_000, currentlyAvailable: 9, restoreRate: 100 }
 
 function answer(state: ShopState, { url, method, headers, body = '' }: HttpRequest): HttpAnswer {
+  if (url === `https://${HOST}/admin/oauth/access_token` && method === 'POST') return tokenOf(state, body)
   if (url !== `https://${HOST}/admin/api/2026-07/graphql.json` || method !== 'POST')
     return said(404, { errors: 'Not Found' })
-  if (headers['x-shopify-access-token'] !== KEYS.token)
+  if (!isToken(state, headers['x-shopify-access-token'] ?? ''))
     return said(401, { errors: '[API] Invalid API key or access token (unrecognized login or wrong password)' })
   const { query, variables } = recordOf(JSON.parse(body))
   if (state.misbehaviour.throttled > 0) {
@@ -70,6 +74,26 @@ function answer(state: ShopState, { url, method, headers, body = '' }: HttpReque
     return said(200, { errors, extensions: { cost: { requestedQueryCost: 10, throttleStatus: EMPTY } } })
   }
   return said(200, run(state, String(query), recordOf(variables)))
+}
+
+/** A token for an application that is installed; the earlier ones stay good until their end. */
+function tokenOf(state: ShopState, body: string): HttpAnswer {
+  const { client_id: id, client_secret: secret, grant_type: grant } = recordOf(JSON.parse(body))
+  const { installation } = state
+  installation.asked++
+  const isOurs = id === APPLICATION.clienteId && secret === APPLICATION.segredo && grant === 'client_credentials'
+  if (!isOurs || !installation.isInstalled)
+    return said(400, { error: isOurs ? 'app_not_installed' : 'application_cannot_be_found' })
+  const token = `shpat_${String(installation.asked).padStart(32, '1')}`
+  installation.tokens.set(token, now(state).add({ seconds: TOKEN_SECONDS }))
+  return said(200, { access_token: token, scope: state.misbehaviour.scopes.join(), expires_in: TOKEN_SECONDS })
+}
+
+const TOKEN_SECONDS = 86_399
+
+function isToken(state: ShopState, token: string): boolean {
+  const ends = state.installation.tokens.get(token)
+  return token === KEYS.token || (ends !== undefined && Temporal.Instant.compare(now(state), ends) < 0)
 }
 
 function run(state: ShopState, query: string, variableValues: Json): object {

@@ -144,6 +144,8 @@ export interface ShopState {
     /** An error that the next command gets instead of its answer. */
     error: { readonly code: string } | null
   }
+  /** Of the application that asks for tokens: each, until when it is good. */
+  readonly installation: { isInstalled: boolean; asked: number; readonly tokens: Map<string, Temporal.Instant> }
   hoursAhead: number
   /** Of its prices and gift cards. */
   currency: string
