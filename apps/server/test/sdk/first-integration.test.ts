@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -101,6 +101,19 @@ describe('the tarball of the SDK', () => {
     },
     300_000,
   )
+
+  test('has a README whose programs run, one after the other', async () => {
+    const project = aProject('readme')
+    const readme = readFileSync(join(project, 'node_modules/@vaivem/sdk/README.md'), 'utf8')
+    const programs = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code)
+    // What is not called in the text is called here: a delivery that nobody signed.
+    const unsigned = `const refused = await receive(new Request(BASE, { method: 'POST', body: '{}' }))
+      console.log(JSON.stringify({ numero: opened.numero, after: typeof after, webhook: refused.status }))`
+    writeFileSync(join(project, 'readme.mjs'), [...programs, unsigned].join('\n'))
+    expect(programs).toHaveLength(6)
+    const said = { numero: OPENED.numero, after: 'string', webhook: 401 }
+    expect(await lastLine(process.execPath, project, 'readme.mjs')).toEqual(said)
+  })
 
   test('needs no other package', () => {
     const listing = execFileSync('tar', ['-xzOf', tarball, 'package/package.json'], { encoding: 'utf8' })
