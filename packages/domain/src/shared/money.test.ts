@@ -141,6 +141,21 @@ describe('allocate', () => {
     )
   })
 
+  test('counts with numbers what it counts with bigints, up to where numbers end', () => {
+    const few = fc.integer({ min: 0, max: 3_000_000 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.array(few, { maxLength: 12 }), (total, weights) => {
+        // The same proportions, too large for numbers.
+        const large = weights.map((one) => BigInt(one) * 10n ** 15n)
+        expect(allocate(money(total), weights)).toEqual(allocate(money(total), large))
+      }),
+    )
+    const [nearest, one] = [2 ** 53 - 1, [1, 0, 0]]
+    expect(allocate(money(nearest), one)).toEqual([nearest, 0, 0])
+    expect(allocate(money(3), [3_002_399_751_580_330, 3_002_399_751_580_330])).toEqual([2, 1])
+    expect(() => allocate(money(1), [0.5, 1])).toThrow('whole numbers')
+  })
+
   test('keeps sum, sign and quota: no part is a centavo or more away from its exact share', () => {
     fc.assert(
       fc.property(amount, fc.array(weight, { minLength: 1, maxLength: 50 }), (total, weights) => {

@@ -16,7 +16,8 @@ export const ZERO = money(0)
 /** Takes whole centavos; anything else is a bug, not bad input. */
 export function money(wholeCentavos: number | bigint): Money {
   const amount = Number(wholeCentavos)
-  invariant(Number.isSafeInteger(amount), `money is a whole number of centavos, not ${wholeCentavos}`)
+  // The sentence is made only where it is needed: this is called hundreds of times for each request.
+  if (!Number.isSafeInteger(amount)) invariant(false, `money is a whole number of centavos, not ${wholeCentavos}`)
   return (amount === 0 ? 0 : amount) as Money
 }
 
@@ -71,26 +72,58 @@ export function largest(first: Money, ...others: Money[]): Money {
  */
 export function allocate(total: Money, weights: readonly (number | bigint)[]): readonly Money[] {
   if (total < 0) return allocate(subtract(ZERO, total), weights).map((part) => subtract(ZERO, part))
-  const exact = weights.map((weight) => BigInt(weight))
-  invariant(
-    exact.every((weight) => weight >= 0n),
-    'weights are not negative',
-  )
-  const whole = exact.reduce((accumulated, weight) => accumulated + weight, 0n)
-  if (whole === 0n) return exact.map(() => ZERO)
-  const amount = BigInt(total)
-  const floors = exact.map((weight) => (amount * weight) / whole)
-  let remaining = Number(amount - floors.reduce((accumulated, part) => accumulated + part, 0n))
-  // The sort is stable, so that ties keep their order.
-  const byRemainder = exact
-    .map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
-    .toSorted((a, b) => Number(b.remainder - a.remainder))
-  const parts = floors.map((part) => part)
-  for (const { index } of byRemainder) {
-    if (remaining-- <= 0) break
-    parts[index] = (parts[index] ?? 0n) + 1n
+  const shares = sharesOf(total, weights)
+  if (!shares) return weights.map(() => ZERO)
+  const parts = shares.map(({ whole }) => whole)
+  let remaining = total - parts.reduce((accumulated, part) => accumulated + part, 0)
+  if (remaining > 0) {
+    // The sort is stable, so that ties keep their order.
+    const byRemainder = shares.toSorted((one, other) => compare(other.remainder, one.remainder))
+    for (const { index } of byRemainder) {
+      if (remaining-- <= 0) break
+      parts[index] = (parts[index] ?? 0) + 1
+    }
   }
   return parts.map((part) => money(part))
+}
+
+interface Share {
+  readonly index: number
+  /** The whole centavos of `total × weight / sum of the weights`, and what is left of that division. */
+  readonly whole: number
+  readonly remainder: number | bigint
+}
+
+/**
+ * Undefined: all weights are zero. Where no product passes what a number counts exactly, numbers give the same as bigints, ten times as
+ * fast: the quotient of two whole numbers below 2^53 is never rounded up to a whole number.
+ */
+function sharesOf(total: Money, weights: readonly (number | bigint)[]): readonly Share[] | undefined {
+  let sumOfAll = 0
+  for (const weight of weights) {
+    invariant(weight >= 0, 'weights are not negative')
+    invariant(typeof weight === 'bigint' || Number.isSafeInteger(weight), 'weights are whole numbers')
+    sumOfAll += Number(weight)
+  }
+  if (sumOfAll === 0) return undefined
+  if (!Number.isSafeInteger(total * sumOfAll)) return largeSharesOf(BigInt(total), weights.map(BigInt))
+  return weights.map((weight, index) => {
+    const product = total * Number(weight)
+    return { index, whole: Math.floor(product / sumOfAll), remainder: product % sumOfAll }
+  })
+}
+
+function largeSharesOf(total: bigint, weights: readonly bigint[]): readonly Share[] {
+  const sumOfAll = weights.reduce((accumulated, weight) => accumulated + weight, 0n)
+  return weights.map((weight, index) => {
+    const product = total * weight
+    return { index, whole: Number(product / sumOfAll), remainder: product % sumOfAll }
+  })
+}
+
+function compare(one: number | bigint, other: number | bigint): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }
 
 /** The one place that rounds: half up, away from zero (contract §4). */
