@@ -53,6 +53,12 @@ export const notRun: readonly NotRun[] = [
     because:
       "it needs PostgreSQL's client programs of the server's version and its superuser; their options are checked where they are",
   },
+  ...['psql -c "CREATE', 'pg_basebackup ', 'psql -c "ALTER', 'pg_ctl promote '].map((begins) => ({
+    page: 'docs/operating/replica.md',
+    begins,
+    because:
+      'it needs two machines; `npm run prove -- chaos --only promotion` does the same on one, and the options are checked',
+  })),
   {
     page: 'docs/operating/brand.md',
     begins: 'pyftsubset ',

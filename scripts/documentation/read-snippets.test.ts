@@ -81,10 +81,13 @@ describe('the proxies of the guide to deployment', () => {
   })
 })
 
-test("PostgreSQL's programs know the options of the guide to backups", () => {
+test("PostgreSQL's programs know the options of the guides to backups and replicas", () => {
   const lines = notRun
-    .filter(({ page }) => page === 'docs/operating/backup.md')
-    .flatMap(({ begins }) => snippets.find(({ code }) => code.startsWith(begins))?.code.split('\n') ?? [])
+    .filter(({ page }) => ['docs/operating/backup.md', 'docs/operating/replica.md'].includes(page))
+    .flatMap(
+      ({ page, begins }) =>
+        snippets.find((one) => one.page === page && one.code.startsWith(begins))?.code.split('\n') ?? [],
+    )
   const commands = lines.map((line) => /^(p\w+|createdb|vacuumdb) ([^#]*)/.exec(line)).filter((found) => found !== null)
   expect(commands.length).toBeGreaterThan(4)
   for (const [, program = '', args = ''] of commands) {

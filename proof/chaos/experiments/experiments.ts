@@ -11,6 +11,7 @@ import { hostileReceivers } from './hostile-receivers.ts'
 import { kills } from './kills.ts'
 import { noisyAccount } from './noisy-account.ts'
 import { overload } from './overload.ts'
+import { promotion } from './promotion.ts'
 import { resets } from './resets.ts'
 import { slowDatabase } from './slow-database.ts'
 import { stops } from './stops.ts'
@@ -31,6 +32,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   hostileReceivers,
   overload,
   noisyAccount,
+  promotion,
   clusterNodes,
   clusterMove,
   clusterShards,

@@ -14,17 +14,20 @@ export interface FaultProxy {
   /** Connections opened from now on are reset once the database said as many bytes as `budget` gives for each. */
   fray(budget: () => number): void
   mend(): void
+  /** Connections opened from now on go to another database; those that are open end. */
+  leadTo(address: DatabaseAddress): void
   close(): Promise<void>
 }
 
 export async function severable(address: DatabaseAddress): Promise<FaultProxy> {
+  let target = address
   let state: 'open' | 'cut' | 'held' = 'open'
   let delay = 0
   let budgetOf = () => Number.POSITIVE_INFINITY
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
-    const far = connectTo(address)
+    const far = connectTo(target)
     // Small packets are sent at once (no Nagle delay).
     for (const socket of [near, far]) socket.setNoDelay()
     let left = budgetOf()
@@ -68,6 +71,10 @@ export async function severable(address: DatabaseAddress): Promise<FaultProxy> {
       state = 'open'
       delay = 0
       budgetOf = () => Number.POSITIVE_INFINITY
+    },
+    leadTo: (other) => {
+      target = other
+      end()
     },
     close: () =>
       new Promise((resolve) => {

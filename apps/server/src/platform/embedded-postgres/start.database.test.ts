@@ -93,6 +93,25 @@ test('a session that turns off the wait for its commits is found not durable', a
   expect(refused).toMatchObject({ refusal: { setting: 'synchronous_commit' } })
 })
 
+test('a standby that commits do not wait for is found not durable', async () => {
+  const { connection } = await start(dataDir)
+  const judged = async (...settings: readonly string[]) =>
+    withClient(connection, async (client) => {
+      await client.query(`ALTER SYSTEM SET synchronous_standby_names = 'reserva'`)
+      await client.query('SELECT pg_reload_conf()')
+      await expect
+        .poll(async () => (await client.query('SHOW synchronous_standby_names')).rows)
+        .toEqual([{ synchronous_standby_names: 'reserva' }])
+      for (const setting of settings) await client.query(setting)
+      return assertDurable(client)
+    })
+  expect(await judged()).toMatchObject({ ok: true })
+  for (const value of ['local', 'remote_write'])
+    expect(await judged(`SET synchronous_commit = ${value}`)).toMatchObject({
+      refusal: { setting: 'synchronous_commit', value },
+    })
+})
+
 test('killing the service takes PostgreSQL down, and what it confirmed is there afterwards', async () => {
   const { child, connection } = await hold(dataDir)
   await ask(connection, 'CREATE TABLE confirmed AS SELECT 42 AS answer')
