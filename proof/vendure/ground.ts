@@ -29,13 +29,15 @@ export interface Ground {
 
 export interface GroundOptions {
   readonly keeps: boolean
+  /** The time zone of the shop and of its database. */
+  readonly zone: string
   readonly say: (line: string) => void
 }
 
 /** How long the provider of the shop takes for a refund: long enough to be struck meanwhile. */
 const PROVIDER_MILLISECONDS = 120
 
-export async function openGround({ keeps, say }: GroundOptions): Promise<Ground> {
+export async function openGround({ keeps, zone, say }: GroundOptions): Promise<Ground> {
   const home = await installVendure(say)
   const rig = await startRig({ keeps, isDirect: true, settingsOf: () => ({ WEBHOOK_ALLOW_PRIVATE: '127.0.0.1/32' }) })
   const undo: (() => Promise<unknown>)[] = [() => rig.end()]
@@ -45,11 +47,13 @@ export async function openGround({ keeps, say }: GroundOptions): Promise<Ground>
   try {
     await rig.start('work', 'work-2')
     await rig.database.query('CREATE DATABASE vendure')
+    await rig.database.query(`ALTER DATABASE vendure SET timezone = '${zone}'`)
     const file = join(rig.folder, 'provider.jsonl')
     const shop = await startShopServer({
       home,
       database: { ...rig.database.address, database: 'vendure' },
       folder: rig.folder,
+      zone,
       provider: { milliseconds: PROVIDER_MILLISECONDS, file },
     })
     undo.push(() => shop.end())

@@ -19,14 +19,14 @@ const PARTS = ['schema', 'way', 'ports', 'guide', 'cases', 'races', 'kills'] as 
 type Part = (typeof PARTS)[number]
 
 const USAGE = `npm run prove -- vendure [--only ${PARTS.join()}] [--races 50] [--kills 100]
-                         [--ports ${LIVE_PORTS.join()}] [--cases TEXT] [--seed N] [--keep] [--record] [--serve [--port 3010]]
+                         [--ports ${LIVE_PORTS.join()}] [--cases TEXT] [--seed N] [--zone America/Sao_Paulo] [--keep] [--record] [--serve [--port 3010]]
 
 Installs an unmodified Vendure 3.7 into .vaivem/vendure (it needs the npm registry, once), starts it with a database of its own, fills
 it as a Brazilian store, and lets this service return, refund, issue vouchers and exchange there. Then its guide is followed alone, and
 every case of the connector is tried with each fault at each request. Then several refunds of one order are decided at the same time, and
 this service, Vendure and the way between them are struck while refunds are under way.
 Everything listens on this machine alone. --record keeps what was shown in docs/reference/connector-evidence.json; --only
-names the parts, --ports and --cases TEXT the cases of those ports whose names contain it; --serve only starts the shop and tells how to reach it. \`--races 5 --kills 9\` is the short form.`
+names the parts, --zone the time zone of the server and its database, --ports and --cases TEXT the cases of those ports whose names contain it; --serve only starts the shop and tells how to reach it. \`--races 5 --kills 9\` is the short form.`
 
 const { values } = parseArgs({
   options: {
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     ports: { type: 'string', default: LIVE_PORTS.join() },
     cases: { type: 'string', default: '' },
     seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    zone: { type: 'string', default: 'UTC' },
     keep: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     serve: { type: 'boolean', default: false },
@@ -68,7 +69,7 @@ async function run(): Promise<number> {
   }
   if (values.serve) return serveShop({ port: port ?? 0, say })
   say(`seed ${seed}`)
-  const ground = await openGround({ keeps: values.keep, say })
+  const ground = await openGround({ keeps: values.keep, zone: values.zone, say })
   try {
     const parts = partsOf({ raced: raced ?? 0, struck: struck ?? 0, seed: seed ?? 0 })
     const findings: Finding[] = []

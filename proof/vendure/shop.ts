@@ -23,6 +23,8 @@ export interface ShopServer {
 export interface ShopServerOptions {
   readonly home: string
   readonly database: DatabaseAddress
+  /** The time zone of the server; by default UTC. */
+  readonly zone?: string
   /** Where its log goes. */
   readonly folder: string
   /** Undefined: any that is free. */
@@ -35,6 +37,7 @@ export async function startShopServer({
   home,
   database,
   folder,
+  zone = 'UTC',
   port: asked,
   provider,
 }: ShopServerOptions): Promise<ShopServer> {
@@ -45,6 +48,7 @@ export async function startShopServer({
     PATH: process.env['PATH'],
     // It would tell its maker about this installation.
     VENDURE_DISABLE_TELEMETRY: 'true',
+    TZ: zone,
     VENDURE_HOME: home,
     VENDURE_PORT: String(port),
     VENDURE_PASSWORD: PASSWORD,

@@ -1,5 +1,6 @@
 import { type ChangesAsked, type ChangesPage, PlatformSilent, type Shop } from '@vaivem/connector-kit'
 import type { AdminApi } from './admin-api.ts'
+import type { DateShifts } from './date-shift.ts'
 
 /**
  * PostgreSQL gives a change the moment at which its transaction began, and a payment lasts as long as its provider takes to answer: what
@@ -29,10 +30,18 @@ const OVERLAP = 20
  * whenever the order is read, and before money moves. What is newer than two minutes is read again by the next reading: where more of
  * that than a page is passed over meanwhile, the place before it is kept at the end of the cursor.
  */
-export async function changesSince(_shop: Shop, api: AdminApi, asked: ChangesAsked): Promise<ChangesPage> {
+export async function changesSince(
+  shop: Shop,
+  { api, shifts }: { readonly api: AdminApi; readonly shifts: DateShifts },
+  asked: ChangesAsked,
+): Promise<ChangesPage> {
   const [cursor = null, unsettled] = asked.cursor?.split(UNSETTLED) ?? []
   const from = cursor === null ? { at: asked.since, seen: 0 } : positionOf(cursor)
-  const { items, hasMore, seenAt, settledUntil } = await readFrom(api, from, asked.most)
+  const { items, hasMore, seenAt, settledUntil } = await readFrom(
+    { api, shift: await shifts(shop, api) },
+    from,
+    asked.most,
+  )
   const settled = items.findLast(({ updatedAt }) => isBefore(updatedAt, settledUntil))
   const last = settled ?? (hasMore ? items.at(-1) : undefined)
   const next = last ? `${last.updatedAt} ${seenAt(last)} ${last.id}` : cursor
@@ -59,18 +68,27 @@ interface Reading {
   readonly settledUntil: Temporal.Instant
 }
 
+interface Way {
+  readonly api: AdminApi
+  /** By how many minutes the dates that the shop compares are before those that it shows. */
+  readonly shift: number
+}
+
 /** What comes after a position. */
-async function readFrom(api: AdminApi, position: Position, most: number): Promise<Reading> {
+async function readFrom(way: Way, position: Position, most: number): Promise<Reading> {
   const { at, seen, id } = position
   const skip = Math.max(0, seen - OVERLAP)
   const began = Temporal.Now.instant()
-  const answer = await api.readAnswer<Changed>(QUERY, optionsOf(at, skip, Math.min(most + seen - skip, MOST)))
+  const answer = await way.api.readAnswer<Changed>(
+    QUERY,
+    optionsOf(at.subtract({ minutes: way.shift }), skip, Math.min(most + seen - skip, MOST)),
+  )
   const { items: listed, totalItems } = answer.data.orders
   expectSorted(listed)
   const isSame = (moment: string) => Temporal.Instant.compare(Temporal.Instant.from(moment), at) === 0
   const before = listed.findIndex((one) => one.id === id && isSame(one.updatedAt))
   // So many left their moment that the place is unknown: its moment is read again from its beginning.
-  if (before < 0 && skip > 0) return readFrom(api, { at, seen: 0 }, most)
+  if (before < 0 && skip > 0) return readFrom(way, { at, seen: 0 }, most)
   const items = listed.slice(before + 1, before + 1 + most)
   return {
     items,

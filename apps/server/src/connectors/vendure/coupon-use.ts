@@ -1,4 +1,5 @@
 import type { AdminApi } from './admin-api.ts'
+import { LONGEST_SHIFT_HOURS } from './date-shift.ts'
 import { createDraft, deleteDraft } from './drafts.ts'
 
 /**
@@ -43,7 +44,8 @@ interface UsingOrders {
  * because they may be placed meanwhile.
  */
 export async function isSpentSince(api: AdminApi, couponCode: string, since: Temporal.Instant): Promise<boolean> {
-  const placed = { orderPlacedAt: { after: since.toString() } }
+  // No order can have the code that was placed before; a shop may compare dates by the time zone of its server.
+  const placed = { orderPlacedAt: { after: since.subtract({ hours: LONGEST_SHIFT_HOURS }).toString() } }
   return (await hasOrderWith(api, couponCode, { state: { in: ON_THE_WAY } })) || hasOrderWith(api, couponCode, placed)
 }
 

@@ -2,6 +2,7 @@ import { type ConnectorPorts, keyIn, type OrderReference, type Shop, type StoreD
 import { convertOrder } from '@vaivem/sdk'
 import { type AdminApi, openAdminApi } from './admin-api.ts'
 import { changesSince } from './changes.ts'
+import { createDateShifts } from './date-shift.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What is read of every order; the rest of it is the translator's. */
@@ -38,8 +39,9 @@ export function orderFields(own: string | null = null): string {
 
 /** Reads orders: by the code that customers see, by the id, or by the e-mail of the customer. */
 export function createVendureOrders(sessions: Sessions): ConnectorPorts['orders'] {
+  const shifts = createDateShifts()
   return {
-    changesSince: (shop, asked) => changesSince(shop, openAdminApi(shop, sessions), asked),
+    changesSince: (shop, asked) => changesSince(shop, { api: openAdminApi(shop, sessions), shifts }, asked),
     findOrder: async (shop, asked) => {
       const found = await findRawOrder<ReadOrder>(
         openAdminApi(shop, sessions),

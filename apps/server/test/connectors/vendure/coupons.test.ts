@@ -1,6 +1,6 @@
 import { money } from '@vaivem/domain'
 import { describe, expect, test } from 'vitest'
-import { addOrder, idIn } from './emulated-state.ts'
+import { addOrder, idIn, momentOf } from './emulated-state.ts'
 import { aSoldOrder, credit, KEY, REFUSED } from './scenes.ts'
 
 describe('a voucher', () => {
@@ -47,4 +47,28 @@ describe('a voucher', () => {
     expect(await credit.reverseVoucher(shop, KEY)).toMatchObject({ outcome: 'done' })
     expect(state.promotions[0]?.enabled).toBe(false)
   })
+
+  test.each([0, 3, -3])(
+    'that is used while it is taken back stays, also at a server whose time zone is %d hours from UTC',
+    async (hours) => {
+      const { shop, state, send } = await aSoldOrder()
+      state.minutesOfZone = 60 * hours
+      const issued = await credit.issueVoucher(shop, voucher)
+      const token = issued.outcome === 'done' ? (issued.redemptionToken ?? '') : ''
+      const customer: typeof send = async (request) => {
+        // Between the look at its use and its end.
+        if (
+          request.body?.includes('updatePromotion') &&
+          state.orders.every(({ couponCodes }) => couponCodes.length === 0)
+        )
+          addOrder(state, { state: 'PaymentSettled', orderPlacedAt: momentOf(state), couponCodes: [token] })
+        return send(request)
+      }
+      expect(await credit.reverseVoucher({ ...shop, send: customer }, KEY)).toEqual({
+        ...REFUSED,
+        reason: 'voucher-spent',
+      })
+      expect(state.promotions[0]?.enabled).toBe(true)
+    },
+  )
 })

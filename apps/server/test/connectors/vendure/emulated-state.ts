@@ -13,6 +13,8 @@ export interface EmulatedState {
   provider: 'settles' | 'fails' | 'by-hand' | 'says-pending'
   centavosMore: number
   hoursAhead: number
+  /** By how many minutes the dates that it compares are before those that it shows: its server is not in UTC. */
+  minutesOfZone: number
   nextId: number
 }
 
@@ -100,6 +102,7 @@ export function emptyState(): EmulatedState {
     provider: 'settles',
     centavosMore: 0,
     hoursAhead: 0,
+    minutesOfZone: 0,
     nextId: 1,
   }
 }

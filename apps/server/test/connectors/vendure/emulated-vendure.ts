@@ -1,6 +1,7 @@
 import type { HttpAnswer, HttpRequest, SendRequest } from '@vaivem/connector-kit'
 import { error, GraphqlFault, refund, type RefundAsked } from './emulated-refunds.ts'
 import { shown, variantShown } from './emulated-answers.ts'
+import { type ListOptions, listOrders, passes } from './emulated-lists.ts'
 import {
   addOrder,
   type EmulatedOrder,
@@ -44,7 +45,7 @@ export function emulateVendure(state = emptyState()): EmulatedVendure {
       const data: Record<string, unknown> = {}
       for (const { field, name } of fields) {
         try {
-          data[name] = await RESOLVE[field]?.(state, variables)
+          data[name] = await RESOLVE[field]?.(state, ownOf(query, name, variables))
           if (data[name] === undefined) throw new Error(`the emulator does not know ${field}`)
         } catch (thrown) {
           if (!(thrown instanceof GraphqlFault)) throw thrown
@@ -77,6 +78,12 @@ function rootFieldsOf(query: string): readonly { readonly field: string; readonl
   return found
 }
 
+/** The variables, with those options as `options` that a field with another name has. */
+function ownOf(query: string, name: string, variables: Variables): Variables {
+  const own = new RegExp(`\\b${name}: \\w+\\(options: \\$(\\w+)\\)`).exec(query)?.[1]
+  return own === undefined ? variables : { ...variables, options: variables[own] }
+}
+
 function signatureEnd(query: string): number {
   return /^(query|mutation)\s*\(/.test(query) ? query.indexOf(')') : 0
 }
@@ -103,21 +110,7 @@ function fault(code: string | undefined, path: string | undefined) {
 }
 
 const RESOLVE: Readonly<Record<string, Resolve>> = {
-  orders: ({ orders }, { code, transaction, options = {} }) => {
-    const asked = options as ListOptions
-    const isAsked = (order: EmulatedOrder) =>
-      code !== undefined
-        ? order.code === code
-        : transaction !== undefined
-          ? order.payments.some(({ transactionId }) => transactionId === transaction)
-          : passes(order, asked.filter ?? {})
-    const found = orders.filter(isAsked)
-    // As a server has it: by the fields in the order of its schema, whatever their order in the document.
-    const fields = SORTED_BY.filter((field) => asked.sort?.[field])
-    found.sort((one, other) => fields.map((field) => compare(one[field], other[field])).find(Boolean) ?? 0)
-    const { skip = 0, take = found.length } = asked
-    return { totalItems: found.length, items: found.slice(skip, skip + take).map(shown) }
-  },
+  orders: listOrders,
   order: ({ orders }, { id }) => {
     const found = orders.find((one) => one.id === id)
     return found ? shown(found) : null
@@ -234,52 +227,10 @@ const RESOLVE: Readonly<Record<string, Resolve>> = {
   },
 }
 
-/** The fields by which orders are sorted, as the schema of Vendure 3.7.3 names them one after the other. */
-const SORTED_BY = ['id', 'createdAt', 'updatedAt', 'orderPlacedAt', 'code', 'state'] as const
-
-function compare(one: string | null, other: string | null): number {
-  return (one ?? '').localeCompare(other ?? '', 'en', { numeric: /^\d+$/.test(one ?? '') })
-}
-
-interface ListOptions {
-  readonly filter?: Readonly<Record<string, FieldFilter>>
-  readonly sort?: Readonly<Record<string, 'ASC' | 'DESC'>>
-  readonly skip?: number
-  readonly take?: number
-}
-
-interface FieldFilter {
-  readonly eq?: unknown
-  readonly in?: readonly unknown[]
-  readonly after?: string
-  readonly between?: { readonly start: string; readonly end: string }
-  readonly isNull?: boolean
-}
-
 interface PromotionInput {
   readonly enabled: boolean
   readonly actions: readonly { readonly code: string; readonly arguments: readonly { name: string; value: string }[] }[]
   readonly translations: readonly { readonly name?: string; readonly description?: string }[]
-}
-
-function passes(one: object, filter: Readonly<Record<string, FieldFilter>>): boolean {
-  return Object.entries(filter).every(([field, { eq, in: among, after, between, isNull }]) => {
-    const value: unknown = Reflect.get(one, field)
-    if (eq !== undefined && value !== eq) return false
-    if (among && !among.includes(value)) return false
-    if (after !== undefined && !(typeof value === 'string' && millisecondOf(value) > millisecondOf(after))) return false
-    if (between && !(typeof value === 'string' && isBetween(value, between))) return false
-    return isNull === undefined || (value === null) === isNull
-  })
-}
-
-function isBetween(value: string, { start, end }: { readonly start: string; readonly end: string }): boolean {
-  return millisecondOf(value) >= millisecondOf(start) && millisecondOf(value) <= millisecondOf(end)
-}
-
-/** Finer than a millisecond is no date of GraphQL there. */
-function millisecondOf(moment: string): number {
-  return Temporal.Instant.from(moment).epochMilliseconds
 }
 
 function draftOf({ orders }: EmulatedState, id: unknown): EmulatedOrder {

@@ -63,13 +63,33 @@ describe('orders', () => {
     ])
   })
 
+  test.each([3, -9, 5.5])('are found by a server whose time zone is %f hours from UTC', async (hours) => {
+    const state = emptyState()
+    const shop = shopOf(platformOf(emulateVendure(state)))
+    state.minutesOfZone = 60 * hours
+    const at = (minutesAgo: number) =>
+      Temporal.Now.instant().subtract({ minutes: minutesAgo }).toString({ smallestUnit: 'millisecond' })
+    const sell = (minutesAgo: number) => {
+      const updatedAt = at(minutesAgo)
+      return addOrder(state, { updatedAt, orderPlacedAt: updatedAt, state: 'Shipped' }).id
+    }
+    const first = [sell(400), sell(200)]
+    const since = Temporal.Now.instant().subtract({ hours: 24 })
+    const page = await changesSince(shop, { cursor: null, since, most: 10 })
+    expect(page.orders.map((one) => 'reference' in one && one.reference.externalId)).toEqual(first)
+    const later = sell(100)
+    const next = await changesSince(shop, { cursor: page.cursor, since, most: 10 })
+    expect(next.orders.map((one) => 'reference' in one && one.reference.externalId)).toEqual([later])
+  })
+
   test('are not read on where a server sorts them by anything else', async () => {
     const items = ['2026-11-01T05:00:00.000Z', '2026-11-01T02:00:00.000Z'].map((updatedAt, id) => ({ id, updatedAt }))
     const emulated = emulateVendure()
+    addOrder(emulated.state, { orderPlacedAt: momentOf(emulated.state), state: 'Shipped' })
     const unsorted = platformOf({
       ...emulated,
       send: async (request) =>
-        request.body?.includes('OrderListOptions')
+        request.body?.includes('totalItems items')
           ? {
               outcome: 'answered',
               status: 200,
