@@ -146,11 +146,12 @@ function evidenceOf(findings: readonly Finding[], ofCases: readonly CasesFinding
 
 /** In the language of the page that shows it: every row was met, so that nothing is lost or doubled. */
 function throughTheService(findings: readonly Finding[]): string {
-  const many = findings.flatMap(({ name, figure }) => {
-    const counted = / of (\d+) refunds of (\d+) orders$/.exec(figure)
-    return counted
-      ? [`${name.startsWith('kills') ? 'quedas' : 'disputas'} com ${counted[1]} estornos de ${counted[2]} pedidos`]
-      : []
-  })
+  const kinds = { races: 'disputas', kills: 'quedas' } as const
+  const many = Object.entries(kinds).flatMap(([part, kind]) =>
+    findings.flatMap(({ name, figure }) => {
+      const counted = name.startsWith(part) ? / of (\d+) refunds of (\d+) orders$/.exec(figure) : null
+      return counted ? [`${kind} com ${counted[1]} estornos de ${counted[2]} pedidos`] : []
+    }),
+  )
   return `pelo serviço: o guia, estornos, vale, troca; ${many.join(', ')}: nenhum perdido, nenhum repetido`
 }
