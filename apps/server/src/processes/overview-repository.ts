@@ -1,6 +1,6 @@
 import { noteChanged } from '../platform/figures/figures-repository.ts'
 import { PROCESS_SUMS } from './insights/process-figures-repository.ts'
-import { PROCESS_OVERVIEWS_NOW } from './overview-now-repository.ts'
+import { CHANGED_OVERVIEWS_NOW } from './overview-now-repository.ts'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -43,7 +43,7 @@ function saveOverviews(accountId: number, processIds: readonly number[]): Statem
   return {
     name: 'save-process-overviews',
     text: `INSERT INTO process_overview (account_id, process_id, ${COLUMNS})
-           SELECT account_id, process_id, ${COLUMNS} FROM ${PROCESS_OVERVIEWS_NOW} seen WHERE account_id = $1 AND process_id = ANY ($2::bigint[])
+           SELECT account_id, process_id, ${COLUMNS} FROM ${CHANGED_OVERVIEWS_NOW} seen
            ON CONFLICT (account_id, process_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.split(',')
              .map((column) => `excluded.${column.trim()}`)
              .join(', ')}),
