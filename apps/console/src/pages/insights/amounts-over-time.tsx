@@ -34,17 +34,16 @@ export function AmountsOverTime({ title, about, figures, isStacked, indicators, 
     <Drawing
       title={title}
       about={about}
+      isBlank={isBlank(drawn)}
       chart={
-        isBlank(drawn) ? null : (
-          <Bars
-            data={drawn}
-            series={series}
-            height={300}
-            valueOf={money}
-            axisOf={shortMoney}
-            isStacked={isStacked === true}
-          />
-        )
+        <Bars
+          data={drawn}
+          series={series}
+          height={300}
+          valueOf={money}
+          axisOf={shortMoney}
+          isStacked={isStacked === true}
+        />
       }
       table={<AmountTable label={title} figures={figures} indicators={indicators} state={state} />}
     />

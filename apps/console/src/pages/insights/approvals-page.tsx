@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { client } from '../../api/client.ts'
@@ -93,7 +93,9 @@ function Rules({ approvals: { regras } }: ApprovalsProps) {
       anchor="por-regra"
       title={text.rules.title}
       about={text.rules.about}
-      chart={<BarList label={text.rules.title} rows={rows} />}
+      chart={
+        rows.length === 0 ? <Text size="sm">{text.rules.none}</Text> : <BarList label={text.rules.title} rows={rows} />
+      }
       columns={columns}
       rows={regras}
       keyOf={({ regra }) => regra}

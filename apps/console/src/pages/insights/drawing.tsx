@@ -1,42 +1,61 @@
-import { Grid, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useId, type ReactNode } from 'react'
 import { Loading } from '../../shared/states.tsx'
+import { overviewText } from './overview.pt-BR.ts'
 
 interface DrawingProps {
   readonly title: string
   readonly about: string
   readonly actions?: ReactNode
-  /** Null where there is nothing to draw. */
+  /** Null for what is told by its table alone. */
   readonly chart: ReactNode
   /** The same figures as a table. */
   readonly table: ReactNode
+  /** Whether the period has nothing of it: neither is shown then. */
+  readonly isBlank?: boolean
 }
 
-/** One subject: a chart to look at, and the figures that it draws, each leading to its rows. */
-export function Drawing({ title, about, actions, chart, table }: DrawingProps) {
+/** One subject: a chart to look at, and one press away the figures that it draws, each leading to its rows. */
+export function Drawing({ title, about, actions, chart, table, isBlank = false }: DrawingProps) {
+  const [isTable, { toggle }] = useDisclosure(false)
   const id = useId()
+  const hasSwitch = chart !== null && !isBlank
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
       <Stack gap="sm">
-        <div>
-          <Title order={2} size="h5" id={id}>
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {about}
-          </Text>
-        </div>
-        {actions}
-        <Grid gap="lg" align="stretch">
-          {chart !== null && (
-            <Grid.Col span={{ base: 12, lg: 6 }}>
-              <div aria-hidden>
-                <Suspense fallback={<Loading />}>{chart}</Suspense>
-              </div>
-            </Grid.Col>
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div>
+            <Title order={2} size="h5" id={id}>
+              {title}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {about}
+            </Text>
+          </div>
+          {hasSwitch && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-expanded={isTable}
+              aria-label={isTable ? overviewText.hideTable : overviewText.tableOf(title)}
+              onClick={toggle}
+            >
+              {isTable ? overviewText.hideTable : overviewText.table}
+            </Button>
           )}
-          <Grid.Col span={{ base: 12, lg: chart === null ? 12 : 6 }}>{table}</Grid.Col>
-        </Grid>
+        </Group>
+        {actions}
+        {isBlank ? (
+          <Text size="sm">{overviewText.none}</Text>
+        ) : (
+          chart !== null && (
+            <div aria-hidden>
+              <Suspense fallback={<Loading />}>{chart}</Suspense>
+            </div>
+          )
+        )}
+        {!isBlank && (isTable || chart === null) && table}
       </Stack>
     </Paper>
   )

@@ -128,6 +128,7 @@ test('deadlines of the law say which are past now, and which were missed', async
 
 test('times are told of the whole period, and part by part', async () => {
   open()
+  await click('Ver tabela de Tempo por etapa')
   expect(cellsOf(await part('table', 'Tempo por etapa: números do gráfico'))).toEqual([
     ['Da autorização à postagem', '41,5 h', '5 dias', '9'],
   ])
@@ -138,6 +139,9 @@ test('times are told of the whole period, and part by part', async () => {
 
 test('amounts are told of the period and of its parts, each part leading to its own days', async () => {
   open()
+  await summary()
+  expect(screen.queryByRole('table', { name: /Devolvido e retido/ })).toBeNull()
+  await click('Ver tabela de Devolvido e retido')
   const rows = cellsOf(await part('table', 'Devolvido e retido: números do gráfico'))
   expect(rows.map((cells) => cells.slice(0, 2))).toEqual([
     ['Período', 'R$ 931,40'],
@@ -148,6 +152,7 @@ test('amounts are told of the period and of its parts, each part leading to its 
 test('why items come back is told SKU by SKU, the first fifteen at first', async () => {
   const motivos = Array.from({ length: 18 }, (_, at) => ({ skuId: `SKU-${at}`, nome: `Produto ${at}` }))
   open({ motivos: [...motivos.slice(0, 17), { skuId: 'Z', nome: 'Z', motivo: null }] })
+  await click('Ver tabela de Motivos por SKU')
   const table = await part('table', 'Motivos por SKU: números do gráfico')
   expect(cellsOf(table)).toHaveLength(15)
   await click('Mostrar os outros 3')

@@ -136,6 +136,7 @@ export const overviewText = {
       amount: 'Valor das exceções',
       refused: 'Recusadas',
       allowed: 'Permitidas',
+      none: 'Nenhuma exceção neste período. A tabela diz o que cada regra recusou e permitiu.',
     },
     people: {
       title: 'Por pessoa',

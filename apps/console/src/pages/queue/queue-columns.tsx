@@ -64,7 +64,8 @@ function reasonsOf({ itens }: QueuedProcess): ReactNode {
 /** What ends first; a deadline of the law that has passed is told by its words, not by the colour alone. */
 function Deadline({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly process: QueuedProcess }) {
   const isOver = prazoLegal !== null && prazoLegal < daysAgo(0)
-  const law = prazoLegal === null ? [] : [(isOver ? viewsText.lawOver : viewsText.lawBy)(nearDay(prazoLegal))]
+  const over = prazoLegal === null ? '' : viewsText.over(nearDay(prazoLegal))
+  const law = prazoLegal === null ? [] : [isOver ? viewsText.law + over : viewsText.lawBy(nearDay(prazoLegal))]
   const post = autorizacaoExpiraEm === null ? [] : [viewsText.postBy(nearDay(autorizacaoExpiraEm))]
   const isPostFirst =
     !isOver && autorizacaoExpiraEm !== null && (prazoLegal === null || autorizacaoExpiraEm.slice(0, 10) < prazoLegal)
@@ -72,7 +73,14 @@ function Deadline({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly p
   if (told.length === 0) return '–'
   return (
     <Text inherit span title={told.join(' · ')} {...(isOver && { c: 'var(--v-bad-ink)', fw: 600 })}>
-      {told[0]}
+      {isOver ? (
+        <>
+          <span className={classes['law'] ?? ''}>{viewsText.law}</span>
+          {over}
+        </>
+      ) : (
+        told[0]
+      )}
     </Text>
   )
 }

@@ -54,6 +54,7 @@ export const viewsText = {
   foundNothing: 'Nada com estes filtros',
   tryOther: 'Confira o que digitou ou tire um filtro.',
   lawBy: (when: string) => `prazo legal: ${when}`,
-  lawOver: (when: string) => `prazo legal vencido em ${when}`,
+  law: 'prazo legal ',
+  over: (when: string) => `vencido em ${when}`,
   postBy: (when: string) => `postar até ${when}`,
 } as const

@@ -12,6 +12,7 @@ import { Empty } from '../../shared/states.tsx'
 import { TraceLink } from '../../shared/trace-link.tsx'
 import { moment } from '../../shared/wording.pt-BR.ts'
 import { Actor } from './actor.tsx'
+import { auditCode, auditName } from './audit-names.pt-BR.ts'
 import { actChoices, actWords } from './audit-words.pt-BR.ts'
 import classes from './audit-page.module.css'
 import { settingsCopy } from './settings.pt-BR.ts'
@@ -83,12 +84,16 @@ interface FilterFormProps {
 }
 
 function FilterForm({ filters, onFilter }: FilterFormProps) {
-  const [typed, setTyped] = useState(filters)
+  const [typed, setTyped] = useState<Filters>({
+    ...filters,
+    ...(filters.ator !== undefined && { ator: auditName(filters.ator) }),
+    ...(filters.assunto !== undefined && { assunto: auditName(filters.assunto) }),
+  })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')))
+        onFilter(asked(typed))
       }}
     >
       <Group align="end">
@@ -113,10 +118,18 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
   )
 }
 
+/** What the interface is asked for: nobody and nothing goes by the words of this page there. */
+function asked(typed: Filters): Filters {
+  const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '')
+  return Object.fromEntries(
+    filled.map(([name, value]) => [name, name === 'ator' || name === 'assunto' ? auditCode(value) : value]),
+  )
+}
+
 /** A process is opened from here; the rest is read. */
 function Subject({ subject }: { readonly subject: string | null }) {
   const id = /^process (\d+)$/.exec(subject ?? '')?.[1]
-  return id === undefined ? (subject ?? '–') : <ProcessLink id={Number(id)} number={copy.process(id)} />
+  return id === undefined ? auditName(subject ?? '–') : <ProcessLink id={Number(id)} number={copy.process(id)} />
 }
 
 /** The further facts of the entry, with its link in the chain. */

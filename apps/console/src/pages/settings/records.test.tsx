@@ -21,12 +21,12 @@ test('an act says when, who by name and id, what, and in what', async () => {
   const rows = cellsOf(await part('table', 'Auditoria'))
   expect(rows[0]?.slice(0, 5)).toEqual([
     '18/11/2026, 11:05',
-    'Marina Duarte staff 871502',
+    'Marina Duarte pessoa 871502',
     'Uma chave de integração foi criada.',
     'processo 4218',
     'Fotos conferidas',
   ])
-  expect(rows[1]?.slice(1, 5)).toEqual(['o sistema worker', 'Uma chave de integração foi criada.', '–', '–'])
+  expect(rows[1]?.slice(1, 5)).toEqual(['o sistema', 'Uma chave de integração foi criada.', '–', '–'])
   expect(screen.getByRole('link', { name: 'processo 4218' }).getAttribute('href')).toBe('/console/processos/4218')
 })
 
@@ -42,7 +42,7 @@ test('acts are narrowed when the filters are sent, and the address keeps them', 
   audit()
   await part('table', 'Auditoria')
   await fill('Desde', '2026-11-01')
-  await fill('Quem (exato)', 'staff 871502')
+  await fill('Quem (exato)', 'Pessoa 871502')
   expect(service.calls('listAudit')).toHaveLength(1)
   await submit('Desde')
   await expect.poll(lastAudit).toEqual({ de: '2026-11-01', ator: 'staff 871502', pageNumber: 1, pageSize: 50 })
@@ -52,6 +52,7 @@ test('acts are narrowed when the filters are sent, and the address keeps them', 
 test('filters of an address are in their fields', async () => {
   audit('/ajustes/auditoria?acao=configuration.applied&assunto=account')
   expect((await field('O quê')).value).toBe('configuration.applied')
+  expect((await field('Em quê (exato)')).value).toBe('conta')
   await expect.poll(lastAudit).toMatchObject({ acao: 'configuration.applied', assunto: 'account' })
 })
 

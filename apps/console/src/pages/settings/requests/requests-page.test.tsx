@@ -30,7 +30,7 @@ test('a request says when, by whom, what, with which outcome, why, and what to d
   const rows = cellsOf(await part('table', 'Requisições'))
   expect(rows[0]).toEqual([
     '18/11/2026, 11:05',
-    'integração ERP credential 12',
+    'ERP integração 12',
     'importRequestPOST /v1/pvt/processo/enviar-solicitacao',
     '400 recusadaREQUISICAO_INVALIDAe mais 1.234 iguais',
     expect.stringContaining('veio "110,00"; envie 110.00, sem aspas e com ponto.'),
