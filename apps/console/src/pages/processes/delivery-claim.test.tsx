@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { click, description, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
 import { example } from '../../testing/contract.ts'
@@ -63,6 +64,24 @@ test('a refusal needs words for the customer', async () => {
   await click('Recusar', 'button', asking)
   await screen.findByText(/^(Alteração salva|Solicitação (aprovada|recusada|cancelada|reaberta|em análise))$/)
   expect(service.calls('answerDeliveryClaim')[0]?.body).toMatchObject({ resultado: 'recusa' })
+})
+
+test('canned replies are offered for the answer, and inserted with what the process knows', async () => {
+  service.answers('getAccountSettings', {
+    secoes: {
+      respostasProntas: [{ nome: 'Caixa íntegra', texto: '{cliente}, a caixa do pedido {pedido} saiu inteira.' }],
+    },
+  })
+  await open({ cliente: { nome: 'Marina Duarte' } })
+  await click('Recusar')
+  const asking = inside(await dialog('Recusar a reclamação'))
+  await fill('O que dizer ao consumidor', 'Olá!', asking)
+  await userEvent.click(await asking.findByRole('combobox', { name: 'Inserir resposta pronta' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Caixa íntegra' }))
+  await click('Recusar', 'button', asking)
+  await expect
+    .poll(() => service.calls('answerDeliveryClaim').at(-1)?.body.textoUsuario)
+    .toBe('Olá!\n\nMarina, a caixa do pedido VV-5521 saiu inteira.')
 })
 
 test('sending again says who orders it, and why it is not possible', async () => {
