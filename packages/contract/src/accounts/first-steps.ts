@@ -150,9 +150,10 @@ const Training = named('ContaDeTreino', 'A cópia em que se experimenta como con
       numero: FilledText('Número.'),
       email: FilledText('E-mail de quem comprou.'),
       itens: List(Text('O nome de um produto.'), 'Os produtos.'),
+      entregueEm: Moment('Quando foi entregue: é dos prazos contados daqui que depende o que se pode pedir.'),
       usado: Flag('Se já foi pedida uma devolução dele.'),
     }),
-    'Pedidos de hoje, de ontem e dos últimos dias.',
+    'Entregues de ontem a 45 dias atrás, do mais novo ao mais antigo.',
   ),
   emails: List(
     named('EmailDeTreino', 'Um e-mail que a conta de treino enviou; não sai desta máquina.', {
@@ -168,7 +169,15 @@ const Training = named('ContaDeTreino', 'A cópia em que se experimenta como con
 const exampleTraining = {
   paginaDaLoja: 'https://trocas.lojaexemplo.com.br/loja/treino-871500',
   atualizada: true,
-  pedidos: [{ numero: '100001', email: 'ana.1@example.com', itens: ['Camiseta azul'], usado: false }],
+  pedidos: [
+    {
+      numero: '100001',
+      email: 'ana.1@example.com',
+      itens: ['Camiseta azul'],
+      entregueEm: '2026-11-19T12:30:00Z',
+      usado: false,
+    },
+  ],
   emails: [
     {
       em: '2026-11-20T12:30:00Z',

@@ -7733,7 +7733,7 @@ paginaDaLoja: string
  */
 atualizada: boolean
 /**
- * Pedidos de hoje, de ontem e dos últimos dias.
+ * Entregues de ontem a 45 dias atrás, do mais novo ao mais antigo.
  * 
  * @maxItems 500
  */
@@ -7765,6 +7765,10 @@ email: string
  * Items: O nome de um produto.
  */
 itens: string[]
+/**
+ * Quando foi entregue: é dos prazos contados daqui que depende o que se pode pedir.
+ */
+entregueEm: string
 /**
  * Se já foi pedida uma devolução dele.
  */

@@ -4,7 +4,7 @@ import type { Answer } from '../../api/answer.ts'
 import { client } from '../../api/client.ts'
 import { ApiError, entity } from '../../api/outcome.ts'
 import { Failed, Loading } from '../../shared/states.tsx'
-import { moment } from '../../shared/wording.pt-BR.ts'
+import { ago, moment } from '../../shared/wording.pt-BR.ts'
 import { trainingStepCopy as copy } from './first-steps.pt-BR.ts'
 
 const TRAINING = ['politica', 'treino']
@@ -70,7 +70,7 @@ function Orders({ training: { pedidos, paginaDaLoja } }: { readonly training: Tr
       <Text size="sm" c="dimmed">
         {copy.ordersHint}
       </Text>
-      {pedidos.map(({ numero, email, itens, usado }) => (
+      {pedidos.map(({ numero, email, itens, entregueEm, usado }) => (
         <Paper key={numero} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <div>
@@ -78,6 +78,9 @@ function Orders({ training: { pedidos, paginaDaLoja } }: { readonly training: Tr
               <Code style={{ overflowWrap: 'anywhere' }}>{email}</Code>
               <Text size="sm" c="dimmed">
                 {itens.join(', ')}
+              </Text>
+              <Text size="sm" c="dimmed" title={moment(entregueEm)}>
+                {copy.delivered(ago(entregueEm))}
               </Text>
             </div>
             <Anchor

@@ -20,19 +20,22 @@ export function selectHasProcess(accountId: number): Statement {
 
 export interface TrainingOrder extends Pick<Tables['built_in_store_order'], 'number' | 'email'> {
   readonly items: readonly string[]
+  /** As the database gives it. */
+  readonly delivered_at: Tables['local_mailbox']['received_at']
   readonly is_used: boolean
 }
 
-/** The newest orders of the training store, and whether a return of each was begun. */
+/** The orders of the training store that were delivered last, and whether a return of each was begun. */
 export function selectTrainingOrders(accountId: number, most: number): Statement {
   return {
     name: 'training-orders',
     text: `SELECT o.number, o.email,
                   coalesce((SELECT jsonb_agg(sku ->> 'SkuNome') FROM jsonb_array_elements(o.document -> 'Skus') AS sku), '[]') AS items,
+                  (o.document ->> 'DataEntrega')::timestamptz AS delivered_at,
                   EXISTS (SELECT FROM store_order s JOIN return_process p ON p.account_id = s.account_id AND p.order_id = s.order_id
                           WHERE s.account_id = $1 AND s.store_id = o.store_id AND s.external_id = o.external_id) AS is_used
            FROM built_in_store_order o WHERE o.account_id = $1
-           ORDER BY o.external_id DESC LIMIT $2`,
+           ORDER BY delivered_at DESC, o.external_id LIMIT $2`,
     values: [accountId, most],
   }
 }

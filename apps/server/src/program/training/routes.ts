@@ -10,10 +10,11 @@ export function trainingRoutes(deps: Deps): Route[] {
   const entityOf = ({ alias, isCurrent, orders, mails }: Training) => ({
     paginaDaLoja: `${deps.publicUrl()}/loja/${alias}`,
     atualizada: isCurrent,
-    pedidos: orders.map(({ number, email, items, is_used: isUsed }) => ({
+    pedidos: orders.map(({ number, email, items, delivered_at: deliveredAt, is_used: isUsed }) => ({
       numero: number,
       email,
       itens: [...items],
+      entregueEm: momentOfColumn(deliveredAt),
       usado: isUsed,
     })),
     emails: mails.map(({ at, recipient, subject, text }) => ({

@@ -7,7 +7,7 @@ import { amountsFrom, type DemoOrder, orderFrom } from '../demo/store-order.ts'
 
 const COUNT = 6
 const TIME_ZONE = 'America/Sao_Paulo'
-/** Days since each was delivered: inside the seven of regret, and some after them. */
+/** Days since each was delivered: some inside the seven of regret, some after them. */
 const DELIVERED_DAYS_AGO = [1, 2, 4, 12, 20, 45] as const
 const FREIGHT_CENTAVOS = 1990
 
