@@ -5,10 +5,10 @@ interface ProductPictureProps {
   /** As the interface gives it with an item; absent: nothing is known of the product. */
   readonly picture: { readonly caminho: string | null; readonly desenho: string } | undefined
   /** The side in pixels of CSS; a file of about twice as many is loaded. */
-  readonly size?: 40 | 72 | 240
+  readonly size?: 24 | 40 | 72 | 240
 }
 
-const FILES = { 40: 96, 72: 192, 240: 480 } as const
+const FILES = { 24: 96, 40: 96, 72: 192, 240: 480 } as const
 
 /** The picture of a product beside its name, over the drawing of its kind; it says nothing that the name does not say. */
 export function ProductPicture({ picture, size = 40 }: ProductPictureProps) {

@@ -42,7 +42,14 @@ describe('a row', () => {
         lojaVirtual: expect.any(String),
         clienteNome: 'Marina Conceição Duarte',
         clienteEmail: view['cliente']?.['email'],
-        itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento' }],
+        itens: [
+          {
+            nome: 'Camisa azul M',
+            quantidade: 1,
+            motivo: 'Arrependimento',
+            imagem: { caminho: null, desenho: '/imagens/desenhos/roupa' },
+          },
+        ],
         quantidadeItens: 1,
         valor: 77,
         autorizacaoExpiraEm: null,

@@ -4,6 +4,7 @@ import { DECISIONS, Word } from './management.ts'
 import { Colleague } from './handling.ts'
 import { daysField, forbidBackwards, queueConditions, QUEUES, storeField } from './queue-conditions.ts'
 import type { Operation } from '../operation.ts'
+import { exampleProductPicture, ProductPictureView } from '../orders/product-picture.ts'
 import { pageFields } from '../paging.ts'
 import {
   Count,
@@ -99,6 +100,7 @@ export const QueuedProcess = named('ProcessoNaFila', 'Um processo como uma linha
       nome: Text('Nome da variação ou do produto, ou seu SKU.'),
       quantidade: Quantity('Unidades pedidas.', { minimum: 1 }),
       motivo: Nullable(Text('Motivo.')),
+      imagem: ProductPictureView,
     }),
     'Os primeiros itens.',
     { maxItems: 3 },
@@ -155,7 +157,7 @@ export const listQueue = {
       lojaVirtual: 'Loja Exemplo',
       clienteNome: 'Marina Duarte',
       clienteEmail: 'marina.duarte@example.com',
-      itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento' }],
+      itens: [{ nome: 'Camisa azul M', quantidade: 1, motivo: 'Arrependimento', imagem: exampleProductPicture }],
       quantidadeItens: 1,
       valor: 77,
       responsavel: { id: 3, nome: 'Marina Duarte' },

@@ -5279,6 +5279,20 @@ quantidade: number
  * Motivo.
  */
 motivo: (string | null)
+imagem: ImagemDoProduto
+}
+/**
+ * Como o produto se mostra. O serviço busca a imagem onde a loja a tem, refaz e guarda: o navegador de ninguém a pede a terceiros.
+ */
+export interface ImagemDoProduto {
+/**
+ * Caminho da imagem do produto neste serviço, à qual se junta o lado do quadrado em pixels: `/96`, `/192` ou `/480`. Nulo: nenhuma é conhecida.
+ */
+caminho: (string | null)
+/**
+ * Caminho, neste serviço, do desenho que ocupa o lugar da imagem enquanto não há uma.
+ */
+desenho: string
 }
 /**
  * Uma pessoa da equipe.
@@ -6282,19 +6296,6 @@ comDestino: number
  * Se foi o que o código achou.
  */
 achado: boolean
-}
-/**
- * Como o produto se mostra. O serviço busca a imagem onde a loja a tem, refaz e guarda: o navegador de ninguém a pede a terceiros.
- */
-export interface ImagemDoProduto {
-/**
- * Caminho da imagem do produto neste serviço, à qual se junta o lado do quadrado em pixels: `/96`, `/192` ou `/480`. Nulo: nenhuma é conhecida.
- */
-caminho: (string | null)
-/**
- * Caminho, neste serviço, do desenho que ocupa o lugar da imagem enquanto não há uma.
- */
-desenho: string
 }
 /**
  * Para onde foram as unidades.

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../../design/icon.tsx'
 import { daysAgo } from '../../shared/days.ts'
 import { ProcessLink } from '../../shared/process-link.tsx'
+import { ProductPicture } from '../../shared/product-picture.tsx'
 import { StateDot } from '../../shared/state-badge.tsx'
 import { stateLabel, stateTone } from '../../shared/state-words.pt-BR.ts'
 import { ago, moment, money, nearDay } from '../../shared/wording.pt-BR.ts'
@@ -40,16 +40,14 @@ function Wait({ wait }: { readonly wait: QueuedProcess['espera'] }) {
   return <StateDot tone={tone}>{label}</StateDot>
 }
 
-/** The picture's place, the first item, and how many more. */
+/** The picture and the name of the first item, and how many more there are. */
 function Items({ process }: { readonly process: QueuedProcess }) {
   const [first] = process.itens
   const told = process.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`).join(', ')
   const more = process.quantidadeItens - 1
   return (
     <span className={classes['item'] ?? ''} title={told}>
-      <span className={classes['picture'] ?? ''} aria-hidden>
-        <Icon name="box" size={14} />
-      </span>
+      <ProductPicture picture={first?.imagem} size={24} />
       <span className={classes['cut'] ?? ''}>{first ? `${first.quantidade} × ${first.nome}` : '–'}</span>
       {more > 0 && <span className={classes['more'] ?? ''}>{queueText.more(more)}</span>}
     </span>

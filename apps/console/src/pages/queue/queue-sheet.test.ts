@@ -3,6 +3,8 @@ import { sheetOf } from '../../shared/csv.ts'
 import type { QueuedProcess } from './queued-process.ts'
 import { queueSheet } from './queue-sheet.ts'
 
+const imagem = { caminho: null, desenho: '/imagens/desenhos/roupa' }
+
 const PROCESS: QueuedProcess = {
   id: 4218,
   numero: 'LE-000123',
@@ -23,8 +25,8 @@ const PROCESS: QueuedProcess = {
   clienteNome: '@Marina "Má"',
   clienteEmail: null,
   itens: [
-    { nome: 'Camisa azul M', quantidade: 1, motivo: 'Não serviu' },
-    { nome: 'Meia', quantidade: 2, motivo: null },
+    { nome: 'Camisa azul M', quantidade: 1, motivo: 'Não serviu', imagem },
+    { nome: 'Meia', quantidade: 2, motivo: null, imagem },
   ],
   quantidadeItens: 4,
   valor: 77.5,

@@ -132,6 +132,7 @@ function shopChoices(site: Site, shops: readonly ShownShipping[], map: DrawnMap 
 function shippingChoice(site: Site, frame: RequestFrame, offer: ShownShipping, map: DrawnMap | null): Html {
   const copy = decidingCopies[site.language].shipping
   const { points } = offer
+  const isNear = points.some(({ metres }) => metres !== null)
   const shop = offer.kind === 'physical-store' ? points[0] : undefined
   return html`<div class="choice-and-more">
     <label class="choice">
@@ -156,7 +157,7 @@ function shippingChoice(site: Site, frame: RequestFrame, offer: ShownShipping, m
       points.length === 0
         ? null
         : html`<details class="more" ${points.some(({ isChosen }) => isChosen) ? html`open` : null}>
-            <summary>${copy.points(Math.min(points.length, MOST_SHOWN))}</summary>
+            <summary>${(isNear ? copy.nearest : copy.points)(Math.min(points.length, MOST_SHOWN))}</summary>
             ${map === null ? null : drawing(site, map)}
             ${offer.isPointPicked ? pointPicker(site, offer, map) : pointList(site, points)}
           </details>`

@@ -133,7 +133,8 @@ export function selectRows(accountId: number, ids: readonly number[], near: Near
             LEFT JOIN staff_person s ON s.account_id = ${account} AND s.person_id = o.assignee_id
             CROSS JOIN LATERAL (
               SELECT count(*)::integer AS n, coalesce(jsonb_agg(jsonb_build_object(
-                  'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'quantity', i.quantity,
+                  'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'product', l.product_name, 'quantity', i.quantity,
+                  'image', l.facts ->> 'imageUrl', 'categories', l.facts -> 'categoryNames',
                   'reason', i.reason ->> 'description') ORDER BY i.item_id), '[]') AS items
               FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
               WHERE i.account_id = ${account} AND i.process_id = wanted.id
@@ -186,7 +187,17 @@ export interface QueueRow
   readonly customer_email: string | null
   readonly queues: readonly Queue[]
   readonly item_count: number
-  readonly items: readonly { readonly name: string; readonly quantity: number; readonly reason: string | null }[]
+  readonly items: readonly QueueItem[]
+}
+
+/** An item in a row of the queue, with what its picture is chosen by. */
+interface QueueItem {
+  readonly name: string
+  readonly product: string | null
+  readonly quantity: number
+  readonly reason: string | null
+  readonly image: string | null
+  readonly categories: readonly string[] | null
 }
 
 /**

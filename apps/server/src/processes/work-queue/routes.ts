@@ -1,5 +1,6 @@
 import { countQueues as countOperation, listQueue as listOperation, QUEUES } from '@vaivem/contract'
 import { ok } from '@vaivem/domain'
+import { type PicturedProduct, pictureForStaff, type PictureSources } from '../../orders/index.ts'
 import type { Deps } from '../deps.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -9,8 +10,10 @@ import { nearness, readQueueFilters } from './queue-filter.ts'
 import { groupOf, queueNames } from './queues.pt-BR.ts'
 import { queuedOf } from './wire.ts'
 
+type QueueDeps = Pick<Deps, 'database' | 'now'> & PictureSources
+
 /** The operations of the console's work queue, and of who sees to what is in it. */
-export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Route[] {
+export function workQueueRoutes({ database, now, ...pictures }: QueueDeps): Route[] {
   return [
     route(
       listOperation,
@@ -18,8 +21,9 @@ export function workQueueRoutes({ database, now }: Pick<Deps, 'database' | 'now'
         const { configuration } = configured(account)
         const at = now()
         const { filter, page } = readQueueFilters(query, configuration, { now: at, reader: personOf(cause) })
+        const pictureOf = (product: PicturedProduct) => pictureForStaff(pictures, account.id, product)
         const { rows, total } = await listQueue(database, account.id, filter, page)
-        return ok({ items: rows.map((row) => queuedOf(row, configuration, at)), page, total })
+        return ok({ items: rows.map((row) => queuedOf(row, configuration, at, pictureOf)), page, total })
       },
       ({ items, page, total }) => ({
         items,

@@ -1,5 +1,6 @@
 import { fromCentavos, type QueuedProcess, QUEUES } from '@vaivem/contract'
 import { calendar, type AccountConfiguration, type Decision, type RefundForm } from '@vaivem/domain'
+import type { PicturedProduct } from '../../orders/index.ts'
 import { instantOfColumn, momentOfColumn } from '../../platform/http/moments.ts'
 import { decisionNames } from '../../platform/wire/state-names.pt-BR.ts'
 import {
@@ -15,11 +16,12 @@ import type { QueueRow } from './repository.ts'
 
 const SHOWN_ITEMS = 3
 
-/** A row of the queue, its days counted where the account lives. */
+/** A row of the queue, its days counted where the account lives. `pictureOf`: how a product is shown. */
 export function queuedOf(
   row: QueueRow,
   { timeZone, country, stores }: Pick<AccountConfiguration, 'timeZone' | 'country' | 'stores'>,
   now: Temporal.Instant,
+  pictureOf: (product: PicturedProduct) => QueuedProcess['itens'][number]['imagem'],
 ): QueuedProcess {
   const created = instantOfColumn(row.created_at)
   const day = (instant: Temporal.Instant) => calendar.dayOf(instant, timeZone)
@@ -42,9 +44,12 @@ export function queuedOf(
     lojaVirtual: stores.find(({ id }) => id === row.store_id)?.name ?? null,
     clienteNome: row.customer_name,
     clienteEmail: row.customer_email,
-    itens: row.items
-      .slice(0, SHOWN_ITEMS)
-      .map(({ name, quantity, reason }) => ({ nome: name, quantidade: quantity, motivo: reason })),
+    itens: row.items.slice(0, SHOWN_ITEMS).map(({ name, quantity, reason, product, image, categories }) => ({
+      nome: name,
+      quantidade: quantity,
+      motivo: reason,
+      imagem: pictureOf({ url: image, categories: categories ?? [], names: [name, product] }),
+    })),
     quantidadeItens: row.item_count,
     valor: fromCentavos(row.value),
     responsavel:
