@@ -20,6 +20,7 @@ export const fileCopy = {
   pickColour: 'Tirar uma cor da tela',
   chooseImage: 'Escolher imagem',
   removeImage: 'Tirar a imagem',
+  noPicture: 'Não foi possível ler este arquivo como imagem. Escolha um PNG, SVG, JPEG ou WebP menor.',
   imageAlt: 'Imagem em uso no rascunho',
   chooseFont: 'Escolher fonte',
   removeFont: 'Tirar a fonte',

@@ -9,6 +9,8 @@ export interface FieldView {
   readonly preset: Preset
   /** Whether a picture is made for dark grounds. */
   readonly isForNight: boolean
+  /** Whether a picture is a logo, which is kept as a PNG. */
+  readonly isLogo: boolean
   readonly put: (value: unknown) => void
   readonly common: {
     readonly label: string

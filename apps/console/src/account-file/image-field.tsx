@@ -1,12 +1,24 @@
 import { Button, FileButton, Group, Image, Input } from '@mantine/core'
+import { useState } from 'react'
 import { fileCopy } from './account-file.pt-BR.ts'
 import type { FieldView } from './field-view.ts'
+import { logoAsPng } from './logo-as-png.ts'
 import { readDataUrl } from './read-data-url.ts'
 
+const PHOTOS = 'image/png,image/jpeg,image/webp'
+
 /** A small picture, kept in the file itself as a data URL. */
-export function ImageField({ view: { common, value, put, isForNight } }: { readonly view: FieldView }) {
+export function ImageField({ view: { common, value, put, isForNight, isLogo } }: { readonly view: FieldView }) {
+  const [fault, setFault] = useState<string>()
+  const take = async (file: File) => {
+    setFault(undefined)
+    if (!isLogo || file.type === 'image/png') return readDataUrl(file, put)
+    const png = await logoAsPng(file)
+    if (png === undefined) setFault(fileCopy.noPicture)
+    else put(png)
+  }
   return (
-    <Input.Wrapper {...common}>
+    <Input.Wrapper {...common} error={fault ?? common.error}>
       <Group mt="xs">
         {typeof value === 'string' && (
           <Image
@@ -20,8 +32,8 @@ export function ImageField({ view: { common, value, put, isForNight } }: { reado
           />
         )}
         <FileButton
-          accept="image/png,image/jpeg,image/webp"
-          onChange={(file) => file !== null && readDataUrl(file, put)}
+          accept={isLogo ? `${PHOTOS},image/svg+xml` : PHOTOS}
+          onChange={(file) => file !== null && void take(file)}
         >
           {(props) => (
             <Button {...props} variant="default">

@@ -20,6 +20,7 @@ export function SchemaField({ path, editing }: { readonly path: Path; readonly e
     value: valueAt(editing.document, path),
     preset: presetAt(editing.document, path),
     isForNight: name.endsWith('.logoNoite'),
+    isLogo: /\.logo(?:Noite)?$/.test(name),
     put: (value) => editing.put(path, value),
     common: {
       label: labelOf(node, name),

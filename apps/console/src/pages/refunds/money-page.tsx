@@ -58,9 +58,9 @@ export function MoneyPage() {
             onChange={(chosen) => setSearch({ situacao: chosen ?? 'manual' })}
             keepMounted={false}
           >
-            <Tabs.List aria-label={copy.situations}>
+            <Tabs.List aria-label={copy.situations} style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
               {found.map(({ situacao, nome, quantidade, valor }) => (
-                <Tabs.Tab key={situacao} value={situacao}>
+                <Tabs.Tab key={situacao} value={situacao} style={{ flex: 'none' }}>
                   <Text size="sm" fw={500}>
                     {nome}
                   </Text>
