@@ -8,6 +8,8 @@ interface Act<Input, Output> {
   readonly run: (input: Input) => Promise<Output>
   /** The message after success; absent where the page itself shows the result. */
   readonly done?: (output: Output) => string
+  /** Whether what was done came to nothing, as a test that failed; absent: never. */
+  readonly isBad?: (output: Output) => boolean
   /** The queries that it makes old, by the first part of their key. */
   readonly refresh: string
   readonly onDone?: (output: Output) => void
@@ -18,12 +20,22 @@ interface Act<Input, Output> {
 }
 
 /** One thing that a person does: what came of it is said, that a second person has to confirm it too, and what it changed is read again. */
-export function useAct<Input, Output>({ run, done, refresh, onDone, noticesErrors, onKept }: Act<Input, Output>) {
+export function useAct<Input, Output>({
+  run,
+  done,
+  isBad,
+  refresh,
+  onDone,
+  noticesErrors,
+  onKept,
+}: Act<Input, Output>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: run,
     onSuccess: (output) => {
-      if (done !== undefined) notifications.show({ message: done(output), color: 'teal' })
+      if (done !== undefined) {
+        notifications.show({ message: done(output), color: isBad?.(output) === true ? 'bad' : 'teal' })
+      }
       onDone?.(output)
     },
     onError: (error) => {

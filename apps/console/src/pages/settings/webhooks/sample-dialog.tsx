@@ -18,7 +18,8 @@ export function SampleDialog({ webhookId, onClose }: SampleDialogProps) {
   const [type, setType] = useState<EventType>('process.created')
   const send = useAct({
     run: async () => entity(await client.testWebhook({ params: { webhookId }, body: { tipo: type } })),
-    done: ({ resultado, status, falha }) => copy.tested([resultado, status, falha].filter(Boolean).join(', ')),
+    done: copy.tested,
+    isBad: ({ resultado }) => resultado !== 'entregue',
     refresh: 'webhooks',
     onDone: onClose,
   })

@@ -88,7 +88,8 @@ function Actions({ webhook }: { readonly webhook: Webhook }) {
   })
   const test = useAct({
     run: async () => entity(await client.testWebhook({ params })),
-    done: ({ resultado, status, falha }) => copy.tested([resultado, status, falha].filter(Boolean).join(', ')),
+    done: copy.tested,
+    isBad: ({ resultado }) => resultado !== 'entregue',
     refresh: 'webhooks',
     noticesErrors: true,
   })

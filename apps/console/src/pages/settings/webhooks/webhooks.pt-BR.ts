@@ -1,3 +1,9 @@
+interface Tested {
+  readonly resultado: string
+  readonly status?: number | null
+  readonly falha?: string | null
+}
+
 /** The texts of the pages of webhooks. */
 export const webhookCopy = {
   about: 'Endereços que recebem os eventos, assinados segundo a especificação Standard Webhooks.',
@@ -34,7 +40,8 @@ export const webhookCopy = {
     'Um evento do tipo escolhido, assinado como os outros, com o exemplo da documentação. O processo dele, AMOSTRA-000000, não existe.',
   sampleType: 'Tipo do evento',
   sampleConfirm: 'Enviar',
-  tested: (result: string) => `Teste: ${result}.`,
+  tested: ({ resultado, status, falha }: Tested) =>
+    `Teste: ${[resultado, status, falha?.replace(/\.$/, '')].filter(Boolean).join(', ')}.`,
   disable: 'Desativar',
   enable: 'Ativar de onde parou',
   enableNow: 'Ativar, descartando o que esperava',

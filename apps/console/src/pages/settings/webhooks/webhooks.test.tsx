@@ -99,6 +99,15 @@ test.each<readonly [string, OperationId, string, object | undefined]>([
   expect(call?.body).toEqual(body)
 })
 
+test('a test that failed says why in one sentence, and not as a success', async () => {
+  service.answers('testWebhook', { resultado: 'falhou', status: null, falha: 'O nome do endereço não existe no DNS.' })
+  await detail()
+  await click('Enviar um teste')
+  const told = await screen.findByText('Teste: falhou, O nome do endereço não existe no DNS.')
+  const shown = told.closest('[class*=Notification-root]')
+  expect(shown?.getAttribute('style')).toContain('bad')
+})
+
 test('a sample of a type that is chosen is sent, and what came of it is told', async () => {
   await detail()
   await click('Enviar uma amostra…')
