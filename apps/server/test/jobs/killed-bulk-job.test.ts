@@ -56,15 +56,6 @@ async function approvals(): Promise<readonly number[]> {
   return rows.map(({ n }) => n)
 }
 
-/** Whether a transaction waits for a process that somebody holds. */
-async function isHeldUp(): Promise<boolean> {
-  const { rows } = await meddler.query(
-    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1',
-    ['Lock'],
-  )
-  return rows.length > 0
-}
-
 test('a job whose process is killed in the middle of a command goes on in the next one, and gives each command once', async () => {
   const ids: number[] = []
   for (let made = 0; made < PROCESSES; made++) ids.push((await openProcess(account, IN_REVIEW)).id)
@@ -79,7 +70,7 @@ test('a job whose process is killed in the middle of a command goes on in the ne
     order[7]?.['id'],
   ])
   const first = await aWorker()
-  await expect.poll(isHeldUp, PATIENCE).toBe(true)
+  await expect.poll(() => app.database.waiting(), PATIENCE).toBe(1)
   await kill(first)
   await meddler.query('ROLLBACK')
   expect(await job()).toMatchObject({ estado: 'em_andamento', total: PROCESSES, feitos: 7, restantes: PROCESSES - 7 })

@@ -1,7 +1,8 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Paper, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useId, type ReactNode } from 'react'
 import { Loading } from '../../shared/states.tsx'
+import { FigureHead } from './figure-head.tsx'
 import { overviewText } from './overview.pt-BR.ts'
 
 interface DrawingProps {
@@ -24,27 +25,7 @@ export function Drawing({ title, about, actions, chart, table, isBlank = false }
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <div>
-            <Title order={2} size="h5" id={id}>
-              {title}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {about}
-            </Text>
-          </div>
-          {hasSwitch && (
-            <Button
-              size="xs"
-              variant="default"
-              aria-expanded={isTable}
-              aria-label={isTable ? overviewText.hideTable : overviewText.tableOf(title)}
-              onClick={toggle}
-            >
-              {isTable ? overviewText.hideTable : overviewText.table}
-            </Button>
-          )}
-        </Group>
+        <FigureHead id={id} title={title} about={about} table={hasSwitch ? { isOpen: isTable, toggle } : undefined} />
         {actions}
         {isBlank ? (
           <Text size="sm">{overviewText.none}</Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useId, useRef, type Key, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -6,6 +6,7 @@ import { sheetOf, type CsvColumn } from '../../shared/csv.ts'
 import { daysAgo } from '../../shared/days.ts'
 import { PlainTable, type Column } from '../../shared/plain-table.tsx'
 import { saveFile } from '../../shared/save-file.ts'
+import { FigureHead } from './figure-head.tsx'
 import { overviewText as text } from './overview.pt-BR.ts'
 
 /** A column to read, and the same as a cell of a spreadsheet. */
@@ -47,37 +48,21 @@ export function FigureSection<Row>({
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id} id={anchor} ref={place}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <div>
-            <Title order={2} size="h5" id={id}>
-              {title}
-            </Title>
-            <Text size="sm" c="dimmed">
-              {about}
-            </Text>
-          </div>
-          {rows.length > 0 && (
-            <Group gap="xs">
-              <Button
-                size="xs"
-                variant="default"
-                aria-expanded={isTable}
-                aria-label={isTable ? text.hideTable : text.tableOf(title)}
-                onClick={toggle}
-              >
-                {isTable ? text.hideTable : text.table}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={text.csvOf(title)}
-                onClick={() => saveFile(`indicadores-${anchor}-${daysAgo(0)}.csv`, sheetOf(csv, rows), 'text/csv')}
-              >
-                {text.csv}
-              </Button>
-            </Group>
-          )}
-        </Group>
+        <FigureHead
+          id={id}
+          title={title}
+          about={about}
+          table={rows.length > 0 ? { isOpen: isTable, toggle } : undefined}
+        >
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={text.csvOf(title)}
+            onClick={() => saveFile(`indicadores-${anchor}-${daysAgo(0)}.csv`, sheetOf(csv, rows), 'text/csv')}
+          >
+            {text.csv}
+          </Button>
+        </FigureHead>
         {rows.length === 0 ? <Text size="sm">{text.none}</Text> : chart}
         {isTable && rows.length > 0 && (
           <PlainTable
