@@ -84,6 +84,6 @@ type Row = Extract<Awaited<ReturnType<Client['listQueue']>>, { readonly ok: true
 function rowOf(row: Row) {
   const { id, numero, versao, data, decisao, pedidoNumero, valor, espera, prazoLegal } = row
   const cliente = customerText(row.clienteNome)
-  const itens = row.itens.map(({ motivo, ...item }) => ({ ...item, motivo: customerText(motivo) }))
+  const itens = row.itens.map(({ nome, quantidade, motivo }) => ({ nome, quantidade, motivo: customerText(motivo) }))
   return { id, numero, versao, aberto: data, decisao, pedidoNumero, cliente, itens, valor, espera, prazoLegal }
 }
