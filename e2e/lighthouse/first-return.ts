@@ -97,7 +97,7 @@ async function mailedCode(page: Page): Promise<string> {
   return /\b\d{4} ?\d{4}\b/.exec(await code.innerText())?.[0] ?? ''
 }
 
-/** From the items to the receipt: the first item, the first reason, and what is offered first. */
+/** From the items to the receipt: the first item, the first reason, and what is offered first where there is a choice. */
 async function returnFirstItem(page: Page, person: Person): Promise<void> {
   const next = () => person.press(page.getByRole('button', { name: 'Continuar' }))
   await person.choose(page.getByRole('checkbox').first())
@@ -105,9 +105,14 @@ async function returnFirstItem(page: Page, person: Person): Promise<void> {
   await person.press(page.getByText('Devolver', { exact: true }))
   await person.choose(page.getByRole('radio').first())
   await next()
-  await person.choose(page.getByRole('radio').first())
-  await next()
-  // A shop that has no ways of sending yet asks for none.
-  await person.press(page.getByRole('button', { name: 'Enviar solicitação' }))
+  const send = page.getByRole('button', { name: 'Enviar solicitação' })
+  const offer = page.getByRole('radio').first()
+  await send.or(offer).first().waitFor()
+  // Where money is all that is offered, nothing is asked; nor by a shop that has no ways of sending yet.
+  if (await offer.isVisible()) {
+    await person.choose(offer)
+    await next()
+  }
+  await person.press(send)
   await page.getByRole('heading', { name: 'Solicitação enviada' }).waitFor()
 }
