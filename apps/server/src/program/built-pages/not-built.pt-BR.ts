@@ -11,6 +11,7 @@ export function notBuilt(what: string, workspace: string): string {
     <style>
       body { font: 1.1rem/1.6 system-ui, sans-serif; max-width: 38rem; margin: 12vh auto; padding: 0 1.5rem; }
       code { font-size: 0.95em; }
+      a { color: inherit; }
     </style>
   </head>
   <body>
