@@ -31,6 +31,11 @@ export const notRun: readonly NotRun[] = [
     because: 'scripts/walkthrough.database.test.ts runs it',
   },
   {
+    page: 'packages/sdk/README.md',
+    begins: 'npm install ',
+    because: 'first-integration.test.ts installs the tarball, and runs the programs of this page',
+  },
+  {
     page: 'docs/operating/backup.md',
     begins: 'vaivem restore ',
     because:
