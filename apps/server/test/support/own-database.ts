@@ -59,7 +59,8 @@ export async function vaivem(args: readonly string[], env: Readonly<Record<strin
   return { code: code as number | null, out, err }
 }
 
-async function query<Row extends object>(address: DatabaseAddress, sql: string): Promise<Row[]> {
+/** Runs one statement on a connection of its own, and answers its rows. */
+export async function query<Row extends object>(address: DatabaseAddress, sql: string): Promise<Row[]> {
   const client = new pg.Client(address)
   await client.connect()
   try {

@@ -10,9 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseAddress } from '../database/pool.ts'
+import { query } from '../../../test/support/own-database.ts'
 import { prepareArchive } from './archive.ts'
 import { backUpEmbedded } from './backup.ts'
 import { chooseOwner } from './owner.ts'
@@ -34,15 +33,15 @@ beforeAll(async () => {
   // Where root runs the tests, PostgreSQL is another user, who passes through here.
   chmodSync(folder, 0o755)
   running = await start()
-  await ask(running.connection, `CREATE TABLE kept AS SELECT 'first' AS word`)
+  await query(running.connection, `CREATE TABLE kept AS SELECT 'first' AS word`)
   beforeSecond = Temporal.Now.instant()
   await backUpEmbedded(running.connection, { dataDir, into: copy })
-  await ask(running.connection, `INSERT INTO kept VALUES ('second')`)
+  await query(running.connection, `INSERT INTO kept VALUES ('second')`)
   // The second in which the copy began is over.
-  await ask(running.connection, 'SELECT pg_sleep(1)')
+  await query(running.connection, 'SELECT pg_sleep(1)')
   between = Temporal.Now.instant()
-  await ask(running.connection, 'SELECT pg_sleep(0.01)')
-  await ask(running.connection, `INSERT INTO kept VALUES ('third')`)
+  await query(running.connection, 'SELECT pg_sleep(0.01)')
+  await query(running.connection, `INSERT INTO kept VALUES ('third')`)
   afterAllWrites = Temporal.Now.instant().add({ milliseconds: 10 })
   // A shutdown archives what is left.
   await running.stop()
@@ -67,7 +66,7 @@ test.each([
     expect(restored).toMatchObject({ ok: true, value: { lastCommit: expect.any(Temporal.Instant) } })
     const started = await startEmbeddedPostgres({ dataDir: into, isDurable: false })
     if (!started.ok) throw new Error(explainDatabaseRefusal(started.refusal))
-    expect(await ask(started.value.connection, 'SELECT word FROM kept')).toEqual(words.map((word) => ({ word })))
+    expect(await query(started.value.connection, 'SELECT word FROM kept')).toEqual(words.map((word) => ({ word })))
     await started.value.stop()
     expect(existsSync(join(into, 'postgres', 'recovery.signal'))).toBe(false)
     expect(existsSync(join(copy, 'postgres', 'backup_label'))).toBe(true)
@@ -115,15 +114,18 @@ test('only a copy that was never started, and an archive that is there, can be r
 
 test('an archived segment is never written over with another content', async () => {
   running = await start()
-  const [next] = await ask<{ file: string }>(running.connection, 'SELECT pg_walfile_name(pg_current_wal_lsn()) AS file')
+  const [next] = await query<{ file: string }>(
+    running.connection,
+    'SELECT pg_walfile_name(pg_current_wal_lsn()) AS file',
+  )
   writeFileSync(join(archive, `${next?.file}.gz`), 'of another installation')
-  await ask(running.connection, `INSERT INTO kept VALUES ('fourth')`)
-  await ask(running.connection, 'SELECT pg_switch_wal()')
+  await query(running.connection, `INSERT INTO kept VALUES ('fourth')`)
+  await query(running.connection, 'SELECT pg_switch_wal()')
   const failures = 'SELECT failed_count::int AS failed, last_failed_wal AS file FROM pg_stat_archiver'
   await expect
-    .poll(async () => (await ask<{ failed: number }>(running.connection, failures))[0]?.failed, { timeout: 20_000 })
+    .poll(async () => (await query<{ failed: number }>(running.connection, failures))[0]?.failed, { timeout: 20_000 })
     .toBeGreaterThan(0)
-  expect(await ask(running.connection, failures)).toMatchObject([{ file: next?.file }])
+  expect(await query(running.connection, failures)).toMatchObject([{ file: next?.file }])
   await running.stop()
 }, 60_000)
 
@@ -139,14 +141,4 @@ async function start(): Promise<EmbeddedPostgres> {
   const started = await startEmbeddedPostgres({ dataDir, walArchiveDir: archive, isDurable: false })
   if (!started.ok) throw new Error(explainDatabaseRefusal(started.refusal))
   return started.value
-}
-
-async function ask<Row extends object>(address: DatabaseAddress, sql: string): Promise<Row[]> {
-  const client = new pg.Client(address)
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
