@@ -170,5 +170,5 @@ const CLOSED = `OFFSET 0) seen OFFSET 0) waiting)`
  */
 export const PROCESS_OVERVIEWS_NOW = `${WAITING} ${SEEN} ${CLOSED}`
 
-/** SQL: the same of the processes $2 alone. */
-export const CHANGED_OVERVIEWS_NOW = `${WAITING} ${SEEN} AND p.process_id = ANY ($2::bigint[]) ${CLOSED}`
+/** SQL: the same of the process $2 alone. */
+export const CHANGED_OVERVIEW_NOW = `${WAITING} ${SEEN} AND p.process_id = $2 ${CLOSED}`

@@ -1,6 +1,6 @@
 import { noteChanged } from '../platform/figures/figures-repository.ts'
 import { PROCESS_SUMS } from './insights/process-figures-repository.ts'
-import { CHANGED_OVERVIEWS_NOW } from './overview-now-repository.ts'
+import { CHANGED_OVERVIEW_NOW } from './overview-now-repository.ts'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
@@ -35,20 +35,24 @@ export async function keepOverviews(
   accountId: number,
   processIds: readonly number[],
 ): Promise<void> {
-  await tx.query(saveOverviews(accountId, processIds))
+  await Promise.all(processIds.map((processId) => tx.query(saveOverview(accountId, processId))))
   await noteChanged(tx, accountId, processIds, PROCESS_SUMS)
 }
 
-function saveOverviews(accountId: number, processIds: readonly number[]): Statement {
+/**
+ * One process, named by `=`: PostgreSQL then keeps the plan. For a list of ids it expects that a plan made anew is cheaper, because it
+ * knows the length of the list, and planning this statement takes several times as long as running it.
+ */
+function saveOverview(accountId: number, processId: number): Statement {
   return {
-    name: 'save-process-overviews',
+    name: 'save-process-overview',
     text: `INSERT INTO process_overview (account_id, process_id, ${COLUMNS})
-           SELECT account_id, process_id, ${COLUMNS} FROM ${CHANGED_OVERVIEWS_NOW} seen
+           SELECT account_id, process_id, ${COLUMNS} FROM ${CHANGED_OVERVIEW_NOW} seen
            ON CONFLICT (account_id, process_id) DO UPDATE SET (${COLUMNS}) = ROW (${COLUMNS.split(',')
              .map((column) => `excluded.${column.trim()}`)
              .join(', ')}),
              snoozed_until = CASE WHEN process_overview.waits_for IS NOT DISTINCT FROM excluded.waits_for
                                   THEN process_overview.snoozed_until END`,
-    values: [accountId, processIds],
+    values: [accountId, processId],
   }
 }
