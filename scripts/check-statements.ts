@@ -1,4 +1,5 @@
 import { describe, type Described, nullableColumns } from './statements/describe.ts'
+import { tablesOfAccounts, tablesWithoutAccount } from './statements/one-account.ts'
 import { sqlOutsideRepositories } from './statements/repositories.ts'
 import { rowReadsIn } from './statements/row-reads.ts'
 import { disagreements } from './statements/row-types.ts'
@@ -9,16 +10,29 @@ import { statementsOf } from './statements/texts.ts'
 
 /**
  * Checks every SQL statement of the server against its schema (docs/decisions/0050-statements-checked-against-the-schema.md): it stands in
- * a repository, PostgreSQL can prepare it, and its rows are what they are declared to be. Prints a sentence for each fault, with
+ * a repository, PostgreSQL can prepare it, it reads rows of one account (0026), and its rows are what they are declared to be. Prints a sentence for each fault, with
  * its file and line, and fails where there is one.
  */
 const sources = new Map(readSources().map((source) => [source.file, source]))
 const sites = [...sources.values()].flatMap(sitesIn)
 const { statements, missing } = await statementsOf(sources, sites)
+/** The list of accounts, which an operator asks for. */
+const OVER_ALL_ACCOUNTS = new Set(['account-list'])
+const beyondAccount: string[] = []
 const described = await withScratchDatabase(async (client) => {
   const nullable = await nullableColumns(client)
+  const ofAccounts = await tablesOfAccounts(client)
   const all: Described[] = []
-  for (const statement of statements) all.push({ statement, ...(await describe(client, statement.text, nullable)) })
+  for (const statement of statements) {
+    const description = await describe(client, statement.text, nullable)
+    all.push({ statement, ...description })
+    if (description.fault !== undefined || OVER_ALL_ACCOUNTS.has(statement.name)) continue
+    const tables = await tablesWithoutAccount(client, statement.text, ofAccounts)
+    if (tables.length > 0)
+      beyondAccount.push(
+        `${statement.site.place}: ${statement.name} reads ${tables.join(', ')} of more than one account.`,
+      )
+  }
   return all
 })
 const reads = rowReadsIn(sources, sites)
@@ -26,6 +40,7 @@ const faults = [
   ...sqlOutsideRepositories([...sources.values()]),
   ...missing,
   ...sharedNames(),
+  ...beyondAccount,
   ...described.flatMap(({ statement: { site, name, text }, fault, position }) =>
     fault === undefined ? [] : [`${site.place}: ${name}: ${fault}${excerptOf(text, position)}`],
   ),

@@ -7,6 +7,9 @@ export interface Contender {
   readonly port: number
   readonly next: () => Buffer
   readonly fromManyAddresses?: boolean
+  readonly furtherTries?: number
+  /** CPU seconds so far of others that work for it, by name. */
+  readonly othersCpuSeconds?: () => Readonly<Record<string, number>>
 }
 
 /** Medians over the rounds. */
@@ -15,6 +18,8 @@ export interface Figures extends Omit<Measured, 'requests'> {
   readonly requests: number
   /** CPU of the process that answers, alone. */
   readonly cpuSecondsPerThousand: number
+  /** CPU of the others that the contender names. */
+  readonly othersCpuSecondsPerThousand: Readonly<Record<string, number>>
 }
 
 /** Until the code that is run often has been optimised. */
@@ -42,18 +47,37 @@ export async function compare(
     p50Milliseconds: median(measured.map(({ p50Milliseconds }) => p50Milliseconds)),
     p99Milliseconds: median(measured.map(({ p99Milliseconds }) => p99Milliseconds)),
     cpuSecondsPerThousand: median(measured.map(({ cpuSecondsPerThousand }) => cpuSecondsPerThousand)),
+    othersCpuSecondsPerThousand: Object.fromEntries(
+      Object.keys(measured[0]?.othersCpuSecondsPerThousand ?? {}).map((other) => [
+        other,
+        median(measured.map((turn) => turn.othersCpuSecondsPerThousand[other] ?? Number.NaN)),
+      ]),
+    ),
   }))
 }
 
 interface Turn extends Measured {
   readonly cpuSecondsPerThousand: number
+  readonly othersCpuSecondsPerThousand: Readonly<Record<string, number>>
 }
 
-async function turnOf({ pid, ...target }: Contender, seconds: number, connections: number): Promise<Turn> {
-  const before = cpuSeconds(pid) ?? Number.NaN
+async function turnOf(
+  { pid, othersCpuSeconds = () => ({}), ...target }: Contender,
+  seconds: number,
+  connections: number,
+): Promise<Turn> {
+  const used = () => ({ own: cpuSeconds(pid) ?? Number.NaN, ofOthers: othersCpuSeconds() })
+  const before = used()
   const measured = await applyLoad({ ...target, connections, seconds })
-  const used = (cpuSeconds(pid) ?? Number.NaN) - before
-  return { ...measured, cpuSecondsPerThousand: (used / measured.requests) * 1000 }
+  const after = used()
+  const perThousand = (from = Number.NaN, to = Number.NaN) => ((to - from) / measured.requests) * 1000
+  return {
+    ...measured,
+    cpuSecondsPerThousand: perThousand(before.own, after.own),
+    othersCpuSecondsPerThousand: Object.fromEntries(
+      Object.entries(after.ofOthers).map(([name, so]) => [name, perThousand(before.ofOthers[name], so)]),
+    ),
+  }
 }
 
 export function median(values: readonly number[]): number {

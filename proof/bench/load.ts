@@ -8,6 +8,8 @@ export interface Load {
   readonly next: () => Buffer
   /** Every connection comes from an address of its own, as those of many callers do; Linux answers to all of 127.0.0.0/8. */
   readonly fromManyAddresses?: boolean
+  /** How often a request that is told 503 is sent again, as part of the time it takes; absent: never. */
+  readonly furtherTries?: number
 }
 
 export interface Measured {
@@ -29,13 +31,14 @@ export async function applyLoad({
   seconds,
   next,
   fromManyAddresses = false,
+  furtherTries = 0,
 }: Load): Promise<Measured> {
   const latencies: number[] = []
   const since = performance.now()
   const until = since + seconds * 1000
   const origin = fromManyAddresses ? nextAddress : () => undefined
   await Promise.all(
-    Array.from({ length: connections }, () => keepBusy({ port, from: origin() }, until, next, latencies)),
+    Array.from({ length: connections }, () => keepBusy({ port, from: origin() }, until, next, latencies, furtherTries)),
   )
   const elapsed = (performance.now() - since) / 1000
   const sorted = latencies.toSorted((one, other) => one - other)
@@ -49,11 +52,11 @@ export async function applyLoad({
   }
 }
 
-/** One request and its body as text, for setting things up. */
-export async function ask(port: number, request: Buffer): Promise<string> {
+/** One request and its body as text, for setting things up; one that is told 503 is sent again so often. */
+export async function ask(port: number, request: Buffer, furtherTries = 0): Promise<string> {
   const socket = await open({ port, from: undefined })
   try {
-    const answer = await exchange(socket, request)
+    const answer = await persist(socket, request, furtherTries)
     return answer.subarray(answer.indexOf('\r\n\r\n') + 4).toString('utf8')
   } finally {
     socket.destroy()
@@ -72,11 +75,17 @@ function nextAddress(): string {
   return `127.1.${(serial >> 8) & 255}.${serial & 255}`
 }
 
-async function keepBusy(route: Route, until: number, next: () => Buffer, latencies: number[]): Promise<void> {
+async function keepBusy(
+  route: Route,
+  until: number,
+  next: () => Buffer,
+  latencies: number[],
+  furtherTries: number,
+): Promise<void> {
   const socket = await open(route)
   try {
     for (let sentAt = performance.now(); sentAt < until;) {
-      await exchange(socket, next())
+      await persist(socket, next(), furtherTries)
       const answeredAt = performance.now()
       latencies.push(answeredAt - sentAt)
       sentAt = answeredAt
@@ -95,6 +104,19 @@ function open({ port, from }: Route): Promise<Socket> {
   })
 }
 
+/** The service could not do it now. */
+class Busy extends Error {}
+
+async function persist(socket: Socket, request: Buffer, furtherTries: number): Promise<Buffer> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await exchange(socket, request)
+    } catch (error) {
+      if (!(error instanceof Busy) || tries === furtherTries) throw error
+    }
+  }
+}
+
 /** Sends a request and waits for the whole of its answer. */
 function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -111,7 +133,7 @@ function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
       wanted ||= lengthOf(received)
       if (wanted === 0 || received.length < wanted) return
       const answer = received
-      settle(() => (isSuccess(answer) ? resolve(answer) : reject(new Error(answer.toString('utf8').slice(0, 2_000)))))
+      settle(() => (isSuccess(answer) ? resolve(answer) : reject(faultOf(answer))))
     }
     socket.on('data', take)
     socket.once('close', lose)
@@ -129,7 +151,16 @@ function lengthOf(received: Buffer): number {
 }
 
 function isSuccess(answer: Buffer): boolean {
-  return answer.toString('latin1', 9, 12) === '200'
+  return statusOf(answer) === '200'
+}
+
+function faultOf(answer: Buffer): Error {
+  const text = answer.toString('utf8').slice(0, 2_000)
+  return statusOf(answer) === '503' ? new Busy(text) : new Error(text)
+}
+
+function statusOf(answer: Buffer): string {
+  return answer.toString('latin1', 9, 12)
 }
 
 /** The bytes of a request; a body is sent as JSON. */

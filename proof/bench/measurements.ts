@@ -16,8 +16,11 @@ export interface Measurement {
   readonly floorNext?: () => Buffer
 }
 
+/** A service that is measured, and how to enter it. */
+export type MeasuredService = Pick<RunningService, 'pid' | 'port' | 'serviceKey' | 'serviceToken'>
+
 export interface Subject {
-  readonly service: RunningService
+  readonly service: MeasuredService
   readonly bearer: string
   readonly processIds: readonly number[]
 }
@@ -25,15 +28,17 @@ export interface Subject {
 const PROCESSES = 500
 const AT_ONCE = 8
 
-/** Authenticates and imports the processes that are read and given notes. */
-export async function prepareSubject(service: RunningService): Promise<Subject> {
+/** Authenticates and imports the processes that are read and given notes; what is told 503 is sent again so often. */
+export async function prepareSubject(service: MeasuredService, furtherTries = 0): Promise<Subject> {
   const { bearer } = (
-    JSON.parse(await ask(service.port, authenticateRequest(service))) as { ticket: { bearer: string } }
+    JSON.parse(await ask(service.port, authenticateRequest(service), furtherTries)) as { ticket: { bearer: string } }
   ).ticket
   const processIds: number[] = []
   for (let made = 0; made < PROCESSES; made += AT_ONCE) {
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, index) => ask(service.port, importOf(bearer, `seed-${made + index}`))),
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        ask(service.port, importOf(bearer, `seed-${made + index}`), furtherTries),
+      ),
     )
     for (const answer of answers) processIds.push((JSON.parse(answer) as { entidade: { id: number } }).entidade.id)
   }
@@ -113,7 +118,7 @@ export function measurementsOf({ service, bearer, processIds }: Subject): Measur
   ]
 }
 
-function authenticateRequest({ serviceKey, serviceToken }: RunningService): Buffer {
+function authenticateRequest({ serviceKey, serviceToken }: MeasuredService): Buffer {
   return requestOf('POST', '/v1/pvt/seguranca/autenticar', { ServiceKey: serviceKey, ServiceToken: serviceToken })
 }
 

@@ -6,11 +6,25 @@ const KIBIBYTES_PER_MEGABYTE = 1024
 
 /** CPU seconds that a process has used so far, all its threads; undefined where there is no /proc. */
 export function cpuSeconds(pid: number): number | undefined {
-  const stat = read(`/proc/${pid}/stat`)
+  return secondsIn(read(`/proc/${pid}/stat`), OWN_TIMES)
+}
+
+/** CPU seconds that the PostgreSQL of a data folder has used so far, with those of its processes that have ended; undefined as above. */
+export function postgresCpuSeconds(folder: string): number | undefined {
+  const pid = Number(read(join(folder, 'postmaster.pid'))?.split('\n', 1)[0])
+  const own = secondsIn(read(`/proc/${pid}/stat`), [...OWN_TIMES, ...TIMES_OF_ENDED])
+  return own === undefined ? undefined : childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), own)
+}
+
+/** Places of user and system time in `/proc/…/stat`, behind the name of the process. */
+const OWN_TIMES = [11, 12]
+const TIMES_OF_ENDED = [13, 14]
+
+function secondsIn(stat: string | undefined, places: readonly number[]): number | undefined {
   if (stat === undefined) return undefined
   // The name, in parentheses, may hold blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  return places.reduce((sum, place) => sum + Number(fields[place]), 0) / TICKS_PER_SECOND
 }
 
 /** Resident memory of a process in MB; undefined where there is no /proc. */

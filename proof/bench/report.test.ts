@@ -9,6 +9,7 @@ const figures = (name: string, perSecond: number) => ({
   p50Milliseconds: 1,
   p99Milliseconds: 2,
   cpuSecondsPerThousand: 0.1,
+  othersCpuSecondsPerThousand: {},
 })
 const aReport = (perSecond: number, change: Partial<Report['start']> = {}, isMet = true): Report => ({
   outcomes: [

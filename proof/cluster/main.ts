@@ -1,7 +1,10 @@
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { readSources } from '../../scripts/statements/sources.ts'
 import { sitesIn } from '../../scripts/statements/sites.ts'
 import { type Statement, statementsOf } from '../../scripts/statements/texts.ts'
+import { wholeOption } from '../whole-option.ts'
+import { measureOverhead } from './overhead.ts'
 import { planOf, type StatementPlan } from './statement-plans.ts'
 
 /** What is run as another role than the one that serves: by whoever makes the database, and by the one that reads keys. */
@@ -24,11 +27,28 @@ const IN_PARTS = new Set([
 /**
  * Asks the coordinator of Citus that CITUS_URL names, as the role that serves, how it would run every statement of the server, and prints
  * those that do not go as one task to the node of their account. Ends with 0 where none is refused, and none but the
- * known ones is planned in parts; without an address it says so.
+ * known ones is planned in parts; without an address it says so. With `--overhead` it measures what distribution costs each operation
+ * instead (`overhead.ts`); the address is then that of a superuser.
  */
 const url = process.env['CITUS_URL']
+const { values } = parseArgs({
+  options: {
+    overhead: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '8' },
+  },
+})
 if (url === undefined) {
-  console.log('CITUS_URL names no coordinator of Citus whose schema was distributed: nothing was asked.')
+  console.log('CITUS_URL names no coordinator of Citus: nothing was asked.')
+} else if (values.overhead) {
+  const [rounds, seconds, connections] = [
+    wholeOption('rounds', values.rounds),
+    wholeOption('seconds', values.seconds),
+    wholeOption('connections', values.connections),
+  ]
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  process.stdout.write(await measureOverhead({ rounds, seconds, connections, say }))
 } else {
   const plans = await withClient(url, async (client) => plansOf(client, await servingStatements()))
   for (const [way, found] of Map.groupBy(plans, (plan) => plan.way)) console.log(`${way}: ${found.length}`)

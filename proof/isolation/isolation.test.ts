@@ -43,9 +43,10 @@ test(
       while (left-- > 0) {
         const member = dice.pick(members)
         note(member, await askByChance(port, dice, member))
+        saboteur.afterRequest()
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, act)).finally(saboteur.end)
+    await Promise.all(Array.from({ length: AT_ONCE }, act))
     const { cancelled, ended } = await saboteur.stop()
     const counted = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`)
     console.info(`seed ${SEED}: ${counted.join(', ')}; ${cancelled} statements cancelled, ${ended} connections ended`)

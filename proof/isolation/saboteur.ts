@@ -1,36 +1,39 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from '../../apps/server/test/model/dice.ts'
 import type { TestDatabase } from '../../apps/server/test/support/database.ts'
 
-const PAUSE_MILLISECONDS = 60
+/** After one request in so many, by chance, the service is harmed. */
+const ONE_REQUEST_IN = 6
 
-/** Cancels a statement of the service, or ends one of its connections, again and again, until told to stop. */
+/**
+ * Cancels a statement of the service, or ends one of its connections, after some of the requests, while others are under way. It keeps step
+ * with the requests and not with a clock: a database that takes longer for each of them is not harmed more often.
+ */
 export function sabotage(database: TestDatabase, dice: Dice) {
-  let isOver = false
+  const strikes: Promise<void>[] = []
   let cancelled = 0
   let ended = 0
-  const done = (async () => {
-    while (!isOver) {
-      await sleep(dice.roll(PAUSE_MILLISECONDS))
-      const isEnd = dice.isLucky(6)
-      const rows = await database.query(
-        `SELECT ${isEnd ? 'pg_terminate_backend' : 'pg_cancel_backend'}(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND usename = $1 AND ${isEnd ? 'true' : "state = 'active'"}
-         ORDER BY random() LIMIT 1`,
-        [database.service.user],
-      )
-      if (isEnd) ended += rows.length
-      else cancelled += rows.length
-    }
-  })()
-  const end = () => {
-    isOver = true
+  const strike = async (isEnd: boolean) => {
+    const rows = await database.query(
+      `SELECT ${isEnd ? 'pg_terminate_backend' : 'pg_cancel_backend'}(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND usename = $1 AND ${isEnd ? 'true' : "state = 'active'"}
+       ORDER BY random() LIMIT 1`,
+      [database.service.user],
+    )
+    if (isEnd) ended += rows.length
+    else cancelled += rows.length
   }
   return {
-    end,
+    /** Called after each request. */
+    afterRequest: () => {
+      if (!dice.isLucky(ONE_REQUEST_IN)) return
+      const struck = strike(dice.isLucky(6))
+      // `stop` fails with what one failed with.
+      struck.catch(() => undefined)
+      strikes.push(struck)
+    },
+    /** Waits for what was begun, and tells how often it found something to harm. */
     stop: async () => {
-      end()
-      await done
+      await Promise.all(strikes)
       return { cancelled, ended }
     },
   }
@@ -46,7 +49,7 @@ export async function misplacedRows(database: TestDatabase): Promise<string[]> {
   for (const { name } of tables) {
     const rows = await database.query<{ text: string }>(
       `SELECT left(t::text, 300) AS text FROM "${name}" t
-       WHERE EXISTS (SELECT FROM regexp_matches(t::text, 'mark-(\\d+)', 'g') AS m WHERE m[1] <> t.account_id::text)`,
+       WHERE regexp_replace(t::text, 'mark-' || t.account_id || '(?!\\d)', '', 'g') ~ 'mark-\\d'`,
     )
     found.push(...rows.map(({ text }) => `${name}: ${text}`))
   }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { diceOf, type Dice } from '../../../apps/server/test/model/dice.ts'
 import { check, drained } from '../check.ts'
 import type { ExperimentOptions } from '../experiment.ts'
@@ -40,7 +42,7 @@ export async function underLoad(
     const verdict = await check(rig.database, load.history, seed)
     const deaths = rig.programs.reduce((total, program) => total + program.deaths(), 0)
     return [
-      ...findingsOf(name, verdict, load.history),
+      ...findingsOf(name, verdict, load.history, internalErrorsIn(rig.folder)),
       {
         name: `${name}: processes that ended by themselves`,
         goal: '0',
@@ -53,6 +55,15 @@ export async function underLoad(
   } finally {
     await rig.end()
   }
+}
+
+/** What the processes wrote of requests that failed for a reason of their own, each cause once. */
+function internalErrorsIn(folder: string): readonly string[] {
+  const lines = globSync(join(folder, '*.log')).flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  const causes = lines.flatMap((line) =>
+    line.includes('"status":500') ? [/"cause":"([^"]*)/.exec(line)?.[1] ?? line] : [],
+  )
+  return [...new Set(causes)]
 }
 
 /** Transactions that PostgreSQL undid because each waited for the other; one that is killed forgets how many. */

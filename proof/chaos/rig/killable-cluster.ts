@@ -15,6 +15,8 @@ export interface KillableCluster extends KillableDatabase {
   readonly nodes: readonly DatabaseAddress[]
   /** How many nodes of which version. */
   readonly about: string
+  /** The folders of the data of the coordinator, and then of the nodes. */
+  readonly dataDirs: readonly string[]
 }
 
 const url = process.env['CITUS_URL']
@@ -26,26 +28,29 @@ export function withoutCluster(): string | undefined {
 
 const PATIENCE_MILLISECONDS = 60_000
 
+let made = 0
+
 /**
  * Makes the database on the cluster whose coordinator CITUS_URL names, as its superuser. Coordinator and nodes run on this machine,
- * where they are started again as the user whose data they keep. `end` drops it.
+ * where they are started again as the user whose data they keep. `end` drops it. `nodes`: how many of the nodes that the cluster has
+ * hold rows; with none it is an ordinary database of the coordinator, which Citus has nothing to do with.
  */
-export async function startKillableCluster(): Promise<KillableCluster> {
+export async function startKillableCluster({
+  nodes = Number.POSITIVE_INFINITY,
+}: { readonly nodes?: number } = {}): Promise<KillableCluster> {
   if (url === undefined) throw new Error(withoutCluster())
   const { hostname: host, port, username: user, password, pathname } = new URL(url)
   const root: DatabaseAddress = { host, port: Number(port), user, password, database: pathname.slice(1) }
-  const members = await withinDatabase(root, (client) => membersOf(client, root))
-  const [coordinator, ...workers] = members
-  if (!coordinator || workers.length === 0) throw new Error('the cluster needs a coordinator and nodes that hold rows')
-  const database = `chaos_${process.pid}`
-  for (const { address } of members) await prepare(address, database)
+  const [coordinator, ...others] = await withinDatabase(root, (client) => membersOf(client, root))
+  const workers = others.slice(0, nodes)
+  if (!coordinator || workers.length < Math.min(nodes, 1))
+    throw new Error('the cluster needs a coordinator and nodes that hold rows')
+  const members = [coordinator, ...workers]
+  const database = `chaos_${process.pid}_${++made}`
+  for (const member of members) await prepare(member.address, database, workers.length > 0)
   const address = { ...coordinator.address, database }
-  await withinDatabase(address, async (client) => {
-    await client.query('SELECT citus_set_coordinator_host($1, $2)', [host, Number(port)])
-    for (const node of workers)
-      await client.query('SELECT citus_add_node($1, $2)', [node.address.host, node.address.port])
-  })
-  const { rows } = await withinDatabase(address, (client) =>
+  if (workers.length > 0) await addNodes(address, workers)
+  const { rows } = await withinDatabase(root, (client) =>
     client.query<{ said: string }>('SELECT citus_version() AS said'),
   )
   let revival: Promise<number> = Promise.resolve(0)
@@ -54,6 +59,7 @@ export async function startKillableCluster(): Promise<KillableCluster> {
     address,
     nodes: workers.map((worker) => worker.address),
     about: `${workers.length} nodes, ${rows[0]?.said.split(' on ')[0]}`,
+    dataDirs: members.map(({ dataDir }) => dataDir),
     killAndRevive: () => killed(coordinator),
     killNodeAndRevive: (index) => killed(workers[index] ?? coordinator),
     reviveIfDead: async () => false,
@@ -100,10 +106,17 @@ async function membersOf(client: pg.Client, root: DatabaseAddress): Promise<read
   )
 }
 
-async function prepare(address: DatabaseAddress, database: string): Promise<void> {
+async function prepare(address: DatabaseAddress, database: string, isOfCitus: boolean): Promise<void> {
   await inPostgres(address, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
   await inPostgres(address, `CREATE DATABASE ${database}`)
-  await withinDatabase({ ...address, database }, (client) => client.query('CREATE EXTENSION citus'))
+  if (isOfCitus) await withinDatabase({ ...address, database }, (client) => client.query('CREATE EXTENSION citus'))
+}
+
+async function addNodes(coordinator: DatabaseAddress, nodes: readonly Member[]): Promise<void> {
+  await withinDatabase(coordinator, async (client) => {
+    await client.query('SELECT citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
+    for (const { address } of nodes) await client.query('SELECT citus_add_node($1, $2)', [address.host, address.port])
+  })
 }
 
 async function killAndRevive({ address, dataDir, programs }: Member): Promise<number> {
@@ -113,10 +126,12 @@ async function killAndRevive({ address, dataDir, programs }: Member): Promise<nu
   )
   process.kill(rows[0]?.pid ?? Number.NaN, 'SIGKILL')
   const { uid, gid } = await stat(dataDir)
+  // Nodes look for certificates in the home of their user, which is not ours.
+  const env = { PATH: process.env['PATH'], HOME: dataDir }
   while (performance.now() - since < PATIENCE_MILLISECONDS) {
     // Processes of the killed one may hold its memory a moment longer: then it is tried again.
     const args = ['start', '-w', '-s', '-D', dataDir, '-l', join(dataDir, 'chaos.log')]
-    const starting = spawn(join(programs, 'pg_ctl'), args, { uid, gid, cwd: dataDir, stdio: 'ignore' })
+    const starting = spawn(join(programs, 'pg_ctl'), args, { uid, gid, env, cwd: dataDir, stdio: 'ignore' })
     const [code] = (await once(starting, 'exit')) as [number | null]
     if (code === 0) return performance.now() - since
     await sleep(100)

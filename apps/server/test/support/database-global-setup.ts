@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,12 +7,16 @@ import { explainDatabaseRefusal } from '../../src/platform/embedded-postgres/ref
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { dropClusterDatabases } from './cluster-database.ts'
+import { SERVICE_PASSWORD, SERVICE_ROLE } from './service-role.ts'
 import { oncePerRun } from './once-per-run.ts'
+import { type PoolerAddress, startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's address of the PostgreSQL of this run: `inject('postgres')`. */
     postgres: DatabaseAddress
+    /** The PgBouncer by transaction through which the service comes to it; null where PGBOUNCER names no program. */
+    pooler: PoolerAddress | null
   }
 }
 
@@ -20,7 +24,8 @@ declare module 'vitest' {
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const { value, release } = await oncePerRun('postgres', () => start(project.config.env['TMPDIR'] ?? tmpdir()))
   // The place to make, once a run, the template database that each test file clones.
-  project.provide('postgres', value)
+  project.provide('postgres', value.postgres)
+  project.provide('pooler', value.pooler)
   return release
 }
 
@@ -31,9 +36,15 @@ async function start(folder: string) {
   const { connection, stop } = started.value
   await planOnce(connection)
   const citusUrl = process.env['CITUS_URL']
+  const program = process.env['PGBOUNCER']
+  const service = { user: SERVICE_ROLE, password: SERVICE_PASSWORD }
+  // PgBouncer, which may be another user, comes to the socket that lies in it.
+  if (program !== undefined) await chmod(dataDir, 0o711)
+  const pooler = program === undefined ? undefined : await startPooler(program, connection, service)
   return {
-    value: connection,
+    value: { postgres: connection, pooler: pooler?.address ?? null },
     stop: async () => {
+      await pooler?.stop()
       if (citusUrl !== undefined) await dropClusterDatabases(citusUrl, connection.host)
       await stop()
       await rm(dataDir, { recursive: true, force: true })

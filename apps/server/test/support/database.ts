@@ -4,9 +4,9 @@ import { inject } from 'vitest'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
 import { clusterDatabase } from './cluster-database.ts'
+import { SERVICE_PASSWORD, SERVICE_ROLE, TEMPLATE } from './service-role.ts'
 
-export const SERVICE_PASSWORD = 'only-for-tests'
-const TEMPLATE = 'vaivem_template'
+export { SERVICE_PASSWORD }
 
 export interface TestDatabase {
   /** The database's owner: sees that rows are there, and makes accounts. */
@@ -55,7 +55,8 @@ export async function testDatabase({
   })
   const owner = { ...root, database: name }
   const drop = () => asRoot(root, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
-  return openDatabase(owner, { ...owner, user: `${TEMPLATE}_app`, password: SERVICE_PASSWORD }, drop)
+  const reached = { ...owner, ...(root === inject('postgres') && inject('pooler')) }
+  return openDatabase(owner, { ...reached, user: SERVICE_ROLE, password: SERVICE_PASSWORD }, drop)
 }
 
 async function openDatabase(
@@ -87,7 +88,7 @@ async function openDatabase(
 
 async function makeTemplate(client: pg.Client, root: DatabaseAddress): Promise<void> {
   await client.query(`CREATE DATABASE ${TEMPLATE}_unfinished`)
-  const role = { name: `${TEMPLATE}_app`, password: SERVICE_PASSWORD, keysPassword: SERVICE_PASSWORD }
+  const role = { name: SERVICE_ROLE, password: SERVICE_PASSWORD, keysPassword: SERVICE_PASSWORD }
   await migrate({ ...root, database: `${TEMPLATE}_unfinished` }, role)
   await client.query(`ALTER DATABASE ${TEMPLATE}_unfinished RENAME TO ${TEMPLATE}`)
 }
