@@ -2,7 +2,6 @@ import type { Experiment } from '../experiment.ts'
 import { quantile } from '../kill-loop.ts'
 import type { Load } from '../load/load.ts'
 import { type KillableCluster, startKillableCluster, withoutCluster } from '../rig/killable-cluster.ts'
-import { runProgram } from '../rig/program.ts'
 import { ACCOUNT_ID } from '../rig/rig.ts'
 import { underLoad } from './under-load.ts'
 
@@ -21,15 +20,15 @@ export const clusterShards: Experiment = {
     const wanted = options.isLong ? LONG : SHORT
     const cluster = await startKillableCluster()
     const asked = { people: wanted.people, existing: cluster, isDistributed: true, isDirect: true }
-    return underLoad('cluster-shards', options, asked, async ({ load, rig }) => {
+    return underLoad('cluster-shards', options, asked, async ({ load }) => {
       const steps: readonly (readonly [string, () => Promise<unknown>])[] = [
         ['nothing is moved', () => load.until(load.history.counted('done') + wanted.writes)],
-        ['row-level security no longer holds for the owner', () => letOwnerCopy(cluster)],
+        ['row-level security no longer holds for the owner', () => bindOwner(cluster, 'NO FORCE')],
         ['the account gets a shard of its own', () => isolateAccount(cluster)],
         ['the account is moved', () => moveAccount(cluster)],
         ['a node is emptied', () => drain(cluster)],
         ['shards are spread again', () => rebalance(cluster)],
-        ['row-level security holds for the owner again', () => runProgram(['migrate'], rig.settings)],
+        ['row-level security holds for the owner again', () => bindOwner(cluster, 'FORCE')],
         ['nothing is moved any more', () => load.until(load.history.counted('done') + wanted.writes)],
       ]
       const told: string[] = []
@@ -41,7 +40,7 @@ export const clusterShards: Experiment = {
       const open = await unforced(cluster)
       return [
         {
-          name: 'cluster-shards: tables whose rows their owner may see of any account',
+          name: 'cluster-shards: shards whose owner row-level security does not bind at the end',
           goal: '0',
           figure: String(open),
           isMet: open === 0,
@@ -72,9 +71,9 @@ async function timesOf(load: Load, act: () => Promise<unknown>): Promise<string>
  * PostgreSQL replicates no rows into a table whose row-level security is forced on its owner, as whom Citus writes them. The role that serves
  * owns no table: it is bound meanwhile as before. One table after the other, tried again where requests hold it.
  */
-async function letOwnerCopy(cluster: KillableCluster): Promise<void> {
+async function bindOwner(cluster: KillableCluster, word: 'FORCE' | 'NO FORCE'): Promise<void> {
   const tables = await cluster.query<{ name: string }>('SELECT logicalrelid::text AS name FROM pg_dist_partition')
-  for (const { name } of tables) await insisting(() => cluster.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`))
+  for (const { name } of tables) await insisting(() => cluster.query(`ALTER TABLE ${name} ${word} ROW LEVEL SECURITY`))
 }
 
 const ATTEMPTS = 20
@@ -90,10 +89,11 @@ async function insisting(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** How many shards there are on whose rows row-level security does not bind their owner, too. */
 async function unforced(cluster: KillableCluster): Promise<number> {
   const [row] = await cluster.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM pg_dist_partition d JOIN pg_class c ON c.oid = d.logicalrelid
-     WHERE NOT (c.relrowsecurity AND c.relforcerowsecurity)`,
+    `SELECT count(*) FILTER (WHERE result IS DISTINCT FROM 't')::int AS n FROM pg_dist_partition,
+       run_command_on_shards(logicalrelid, $$SELECT relrowsecurity AND relforcerowsecurity FROM pg_class WHERE oid = '%s'::regclass$$)`,
   )
   return row?.n ?? Number.NaN
 }
