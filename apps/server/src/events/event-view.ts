@@ -8,6 +8,7 @@ import {
   type Static,
   type TimelineEvent,
 } from '@vaivem/contract'
+import { documentOf, readArchive } from '../platform/archive/archived-process.ts'
 import { momentOfColumn } from '../platform/http/moments.ts'
 import { NO_STORE } from '../orders/index.ts'
 import { dataOf } from './event-data.ts'
@@ -44,7 +45,8 @@ export function timelineEvent(
  * The process as the event left it, with the persons of today and what free text says of them; null of events from
  * before snapshots were kept.
  */
-export function eventProcess({ snapshot, document }: Pick<EventRow, 'snapshot' | 'document'>): EventProcess | null {
+export function eventProcess(row: StoredSnapshot): EventProcess | null {
+  const { snapshot, document } = shownOf(row)
   if (!snapshot) return null
   const { cliente, dadosBancarios, itens } = JSON.parse(document) as Partial<ReturnProcess>
   const shown = new Map(itens?.map((item) => [item.itemId, item]))
@@ -55,6 +57,18 @@ export function eventProcess({ snapshot, document }: Pick<EventRow, 'snapshot' |
     cliente: unlessErased(cliente),
     dadosBancarios: dadosBancarios ?? null,
   } as EventProcess
+}
+
+type StoredSnapshot = Pick<EventRow, 'snapshot' | 'is_archived' | 'sequence' | 'document' | 'archived'>
+
+/** The snapshot and the document of today, wherever they lie. */
+function shownOf({ snapshot, is_archived: isArchived, sequence, ...stored }: StoredSnapshot) {
+  if (stored.archived === null) return { snapshot, document: documentOf(stored) }
+  const archive = readArchive(stored.archived)
+  return {
+    snapshot: isArchived ? (archive.snapshots[String(sequence)] ?? null) : snapshot,
+    document: archive.document,
+  }
 }
 
 type Item = ReturnProcess['itens'][number]

@@ -1,3 +1,5 @@
+import { storedDocument } from '../platform/archive/archive-sql-repository.ts'
+import type { StoredDocument } from '../platform/archive/archived-process.ts'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -76,17 +78,18 @@ const PLACE = `
 export interface EventRow
   extends
     Pick<Tables['process_event'], 'event_id' | 'type' | 'sequence' | 'occurred_at' | 'process_id' | 'cause'>,
-    Pick<Tables['return_process'], 'store_id' | 'number'> {
+    Pick<Tables['return_process'], 'store_id' | 'number'>,
+    StoredDocument {
   readonly payload: Readonly<Record<string, unknown>>
   readonly changed: Readonly<Record<string, unknown>> | null
   readonly snapshot: Readonly<Record<string, unknown>> | null
-  /** The get-process document of today: for what names a person. */
-  readonly document: Tables['return_process_document']['document']
+  /** Whether the snapshot lies in the archive. */
+  readonly is_archived: boolean
 }
 
-/** Joins `e` (process_event), `p` (return_process) and `d` (return_process_document). */
+/** Joins `e` (process_event) and `p` (return_process), and `d`: where the get-process document of today is, for what names a person. */
 export const EVENT_COLUMNS = `e.event_id, e.type, e.sequence, e.occurred_at, p.store_id, e.process_id, p.number, e.cause,
-  e.payload, e.changed, e.snapshot, d.document`
+  e.payload, e.changed, e.snapshot, e.snapshot_digest IS NOT NULL AS is_archived, d.document, d.archived`
 export const EVENT_JOINS = `
   JOIN return_process p ON p.account_id = e.account_id AND p.process_id = e.process_id
-  JOIN return_process_document d ON d.account_id = e.account_id AND d.process_id = e.process_id`
+  CROSS JOIN LATERAL (${storedDocument('e.process_id')}) d`

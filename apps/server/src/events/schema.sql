@@ -15,6 +15,8 @@ create table process_event (
   payload        jsonb not null,
   -- The get-process entity as this event left it, without what names a person: that is joined when it is told.
   snapshot       jsonb,
+  -- SHA-256 of the snapshot while it lies in the archive of its process; null: it is here (docs/decisions/0098).
+  snapshot_digest bytea check (octet_length(snapshot_digest) = 32),
   -- Its fields that are not what they were: { "<field>": { "de": …, "para": … } }.
   changed        jsonb,
   -- Why, in the words of who did it; and from where: { "ip": …, "traceId": … }. They may name a person and may have to be
@@ -29,6 +31,7 @@ create table process_event (
   customer_text  text,
   primary key (account_id, process_id, sequence),
   foreign key (account_id, process_id) references return_process,
+  constraint process_event_snapshot_in_one_place check (snapshot is null or snapshot_digest is null),
   constraint process_event_cause check (
     (cause_id is not null) = (cause_kind in ('staff', 'credential'))
     and (cause_kind = 'other' or cause = actor_name(cause_kind, cause_id)))

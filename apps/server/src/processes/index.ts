@@ -1,5 +1,6 @@
 // Return processes: how they are opened, changed, commanded, listed and counted, and the money that is planned with them.
 export { acceptanceDue, planAcceptance } from './acceptance.ts'
+export { type Archived, archiveNext, countArchivable, NONE_ARCHIVED } from './archive/archive-processes.ts'
 export { bankAccountOf } from './bank-account.ts'
 export { maskedBankAccount } from './bank-data.ts'
 export { storeBankAccount } from './bank-data-repository.ts'

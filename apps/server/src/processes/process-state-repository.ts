@@ -71,7 +71,9 @@ export interface ProcessRow
   readonly replacements: readonly ReplacementRow[]
   readonly claims: readonly ClaimRow[]
   readonly delivery_claim: DeliveryClaimRow | null
-  readonly shown: ReturnProcessEntity
+  /** Null while it lies in the archive. */
+  readonly shown: ReturnProcessEntity | null
+  readonly archived: Buffer | null
 }
 
 export interface ItemRow {
@@ -176,6 +178,7 @@ export const LOAD_PROCESS = `
     (${REPLACEMENTS}) AS replacements,
     (${CLAIMS}) AS claims,
     (${DELIVERY_CLAIM}) AS delivery_claim,
-    (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown
+    (SELECT d.document::jsonb FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = $2) AS shown,
+    (SELECT a.content FROM process_archive a WHERE a.account_id = $1 AND a.process_id = $2) AS archived
   FROM return_process p JOIN store_order o USING (account_id, order_id)
   WHERE p.account_id = $1 AND p.process_id = $2`

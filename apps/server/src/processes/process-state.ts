@@ -8,6 +8,7 @@ import {
   type UnitRanges,
 } from '@vaivem/domain'
 import { fromCentavos, type ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
+import { documentOf } from '../platform/archive/archived-process.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { givenMomentOfColumn, instantOfColumn, momentOfColumn } from '../platform/http/moments.ts'
 import { itemCondition } from '../platform/wire/codes.ts'
@@ -36,6 +37,8 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly holdsUnits: boolean
   /** The document of the process before this change. */
   readonly shown: ReturnProcessEntity
+  /** What the archive has of it, which comes back before the process is changed; null where it is in daily use. */
+  readonly archived: Buffer | null
   readonly items: readonly ItemState[]
   readonly parcels: readonly ParcelView[]
   readonly intents: readonly IntentState[]
@@ -102,7 +105,8 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     process: processOf(id, row),
     version: row.version,
     holdsUnits: row.holds_units,
-    shown: row.shown,
+    shown: shownOf(row),
+    archived: row.archived,
     order: {
       number: row.order_number,
       externalId: row.external_id,
@@ -134,6 +138,10 @@ function stateOf(id: number, row: ProcessRow): ProcessState {
     choiceDueAt: row.choice_due_at === null ? null : instantOfColumn(row.choice_due_at),
     held: heldOf(row),
   }
+}
+
+function shownOf({ shown, archived }: Pick<ProcessRow, 'shown' | 'archived'>): ReturnProcessEntity {
+  return shown ?? (JSON.parse(documentOf({ document: null, archived })) as ReturnProcessEntity)
 }
 
 function heldOf({ held_step: step, held_event: sequence, held_until: until }: ProcessRow): HeldDecision | null {

@@ -4,6 +4,7 @@ import { addWork } from '../platform/outbound/work-repository.ts'
 import { planMails } from './plan-mails.ts'
 import { findMoneyDue } from './money/money-due.ts'
 import { releaseUnits } from './release-units.ts'
+import { restoreProcess } from './archive/repository.ts'
 import { updateClaims } from './defect-claims.ts'
 import { followProcess } from './delivery-claims/follow-process.ts'
 import { entityOf } from './document.ts'
@@ -19,7 +20,7 @@ import { whatChanged } from './what-changed.ts'
 /**
  * Ends every change of a process: reads it as the transaction now sees it, derives status and stages, writes the
  * document that answers show, and exactly one event, numbered without gaps, with what changed. A process that is over
- * without a return gives its units back to the order. The process must be locked.
+ * without a return gives its units back to the order. What lies in the archive of it comes back first. The process must be locked.
  */
 export async function recordChange(
   tx: Transaction,
@@ -28,6 +29,7 @@ export async function recordChange(
   event: EventRecord,
 ): Promise<StagedProcess> {
   const loaded = await loadProcess(tx, accountId, processId)
+  if (loaded.archived) await tx.query(restoreProcess(processId, loaded.archived))
   const stages = machines.stagesOf(await factsOf(tx, accountId, loaded))
   const state = {
     ...loaded,

@@ -1,5 +1,6 @@
 import type { EventType, ReturnProcess as ReturnProcessEntity } from '@vaivem/contract'
 import type { ProcessStatus, ReturnProcess, Stages } from '@vaivem/domain'
+import type { StoredDocument } from '../platform/archive/archived-process.ts'
 import { namedColumns } from '../platform/database/actor-columns.ts'
 import type { Statement } from '../platform/database/statement.ts'
 import type { Tables } from '../platform/database/tables.ts'
@@ -265,20 +266,28 @@ export function updateDocument(accountId: number, { processId, version }: Proces
   }
 }
 
-export type DocumentRow = Pick<Tables['return_process_document'], 'process_id' | 'document'>
+export type DocumentRow = Pick<Tables['return_process_document'], 'process_id'> & StoredDocument
 
 /** The document of a process by its id or its number, in the letters it was given or others. */
 export function selectDocument(accountId: number, reference: { id: number } | { numero: string }): Statement {
   if ('id' in reference) {
     return {
       name: 'select-document-by-id',
-      text: 'SELECT process_id, document FROM return_process_document WHERE account_id = $1 AND process_id = $2',
+      text: documentWhere('process_id'),
       values: [accountId, reference.id],
     }
   }
   return {
     name: 'select-document-by-number',
-    text: 'SELECT process_id, document FROM return_process_document WHERE account_id = $1 AND number = $2',
+    text: documentWhere('number'),
     values: [accountId, reference.numero.toUpperCase()],
   }
+}
+
+/** The archive is not looked into where the document is in daily use. */
+function documentWhere(key: 'process_id' | 'number'): string {
+  return `SELECT process_id, document, NULL::bytea AS archived FROM return_process_document WHERE account_id = $1 AND ${key} = $2
+          UNION ALL
+          SELECT process_id, NULL, content FROM process_archive WHERE account_id = $1 AND ${key} = $2
+          LIMIT 1`
 }

@@ -30,6 +30,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'proposal.secret-fetched': 'O segredo de uma proposta foi retirado.',
   'regret-declaration.resolved': 'Um arrependimento declarado foi resolvido.',
   'request.overruled': 'Uma solicitação foi aberta contra a política.',
+  'retention.archived': 'Processos antigos foram arquivados.',
   'retention.purged': 'Dados antigos foram apagados.',
   'sales.imported': 'Um arquivo de vendas foi enviado.',
   'staff.access-refused': 'Um acesso foi recusado.',

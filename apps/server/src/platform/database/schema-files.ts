@@ -18,6 +18,7 @@ export const SCHEMA_FILES: readonly string[] = [
   'exchanges/schema.sql',
   'records/schema.sql',
   'events/schema.sql',
+  'processes/archive/schema.sql',
   'messages/schema.sql',
   'portal/schema.sql',
   'processes/insights/schema.sql',

@@ -56,6 +56,8 @@ revoke update on process_event, account_configuration from :service_role;
 revoke update, delete on audit_entry, audit_seal, audit_checkpoint from :service_role;
 -- What a process was judged by was said once (docs/decisions/0016).
 revoke update, delete on process_verdict from :service_role;
+-- Moved by archive_process() and restore_process() alone (docs/decisions/0098).
+revoke insert, update, delete on process_archive from :service_role;
 -- The books are only added to (docs/decisions/0018).
 revoke update, delete on ledger_entry from :service_role;
 -- What was proposed, and what became of it, is said once; what it asked for may be forgotten (docs/decisions/0024).

@@ -740,6 +740,15 @@ export interface Tables {
     readonly answered_by_kind: 'staff' | 'credential' | 'other' | null
     readonly answered_by_id: number | null
   }
+  readonly process_archive: {
+    readonly account_id: number
+    readonly process_id: number
+    readonly number: string
+    readonly content: Buffer
+    readonly has_verdict: boolean
+    readonly full_bytes: number
+    readonly archived_at: string
+  }
   readonly process_comment: {
     readonly account_id: number
     readonly process_id: number
@@ -776,6 +785,7 @@ export interface Tables {
     readonly cause_id: number | null
     readonly payload: unknown
     readonly snapshot: unknown
+    readonly snapshot_digest: Buffer | null
     readonly changed: unknown
     readonly reason: string | null
     readonly reason_salt: Buffer | null

@@ -1,4 +1,5 @@
 import { type Money, money, payouts, type PastItem, type PastRequest, type Payout, stillOwed } from '@vaivem/domain'
+import { archivedVerdict } from '../../platform/archive/archived-process.ts'
 import { instantOfColumn } from '../../platform/http/moments.ts'
 import { readStoredFacts } from '../verdicts/stored-verdict.ts'
 import { reconstruct } from './reconstruct.ts'
@@ -11,7 +12,8 @@ export function pastRequestsOf(rows: readonly RequestRow[]): readonly PastReques
 
 function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastRequest {
   const reasons = row.items.map(({ reason }) => reason?.description ?? null)
-  const known = row.kept === null ? reconstruct(row, earlier) : readStoredFacts(row.kept, reasons)
+  const kept = row.kept ?? archivedVerdict(row.archived)?.facts ?? null
+  const known = kept === null ? reconstruct(row, earlier) : readStoredFacts(kept, reasons)
   const { voucherDefinitionId, delivery, verdict, sendingCost = money.ZERO } = row.state
   const items = row.items.map(itemOf)
   const freight = centavos(row.freight_centavos)
@@ -21,7 +23,7 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
     orderId: row.order_id,
     orderNumber: row.order_number,
     facts: known.facts,
-    areFactsKept: row.kept !== null,
+    areFactsKept: kept !== null,
     order: known.order,
     before: known.before,
     items,

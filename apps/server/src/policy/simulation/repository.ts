@@ -25,6 +25,8 @@ export interface RequestRow extends Pick<
   readonly attributes: OrderAttributes
   /** Null for a process from before they were kept. */
   readonly kept: Tables['process_verdict']['facts']
+  /** What the archive has of it; null where it is in daily use. */
+  readonly archived: Buffer | null
   readonly items: readonly RequestItemRow[]
   readonly paid: readonly PaidRow[]
   readonly kept_at: readonly string[]
@@ -76,12 +78,13 @@ export function selectRequests(accountId: number, { from, until, most }: Stretch
       SELECT p.process_id, p.number, p.store_id, p.order_id, p.decision, p.status, p.created_at, p.goods_centavos,
              p.freight_centavos, p.state, p.process_id >= $2 AS is_chosen, o.number AS order_number, o.placed_at,
              o.goods_centavos AS order_goods, o.freight_centavos AS order_freight, o.units AS order_units,
-             o.facts - 'customer' AS attributes, v.facts AS kept, (${ITEMS}) AS items, (${PAID}) AS paid, (${KEPT}) AS kept_at,
+             o.facts - 'customer' AS attributes, v.facts AS kept, a.content AS archived, (${ITEMS}) AS items, (${PAID}) AS paid, (${KEPT}) AS kept_at,
              coalesce((SELECT sum(c.cost_centavos) FROM parcel c
                        WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state IN ${CHARGEABLE_STATES}), 0)::bigint AS postage
       FROM return_process p
       JOIN store_order o USING (account_id, order_id)
       LEFT JOIN process_verdict v USING (account_id, process_id)
+      LEFT JOIN process_archive a USING (account_id, process_id)
       WHERE p.account_id = $1 AND p.order_id IN (SELECT order_id FROM chosen)
         AND p.process_id <= (SELECT max(process_id) FROM chosen) AND p.delivery_claim IS NULL
       ORDER BY p.process_id`,

@@ -6,13 +6,16 @@ export interface VerdictRow {
   readonly recorded: ProcessTerms['verdict']
   /** Null for a process from before verdicts were kept whole. */
   readonly judgement: Judgement | null
+  /** What the archive has of the process; null where it is in daily use. */
+  readonly archived: Buffer | null
 }
 
 export function selectVerdict(accountId: number, processId: number): Statement {
   return {
     name: 'select-process-verdict',
-    text: `SELECT p.state -> 'verdict' AS recorded, v.verdict AS judgement
+    text: `SELECT p.state -> 'verdict' AS recorded, v.verdict AS judgement, a.content AS archived
            FROM return_process p LEFT JOIN process_verdict v USING (account_id, process_id)
+           LEFT JOIN process_archive a USING (account_id, process_id)
            WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [accountId, processId],
   }
@@ -38,6 +41,7 @@ export function insertVerdict(
 
 export interface KeptFactsRow {
   readonly facts: Tables['process_verdict']['facts']
+  readonly archived: Buffer | null
   /** Where the order was to be sent. */
   readonly address: unknown
 }
@@ -46,10 +50,11 @@ export interface KeptFactsRow {
 export function selectKeptFacts(accountId: number, processId: number): Statement {
   return {
     name: 'find-kept-facts-of-process',
-    text: `SELECT v.facts, o.facts #> '{customer,endereco}' AS address
+    text: `SELECT v.facts, a.content AS archived, o.facts #> '{customer,endereco}' AS address
            FROM return_process p
            JOIN store_order o ON o.account_id = p.account_id AND o.order_id = p.order_id
            LEFT JOIN process_verdict v ON v.account_id = p.account_id AND v.process_id = p.process_id
+           LEFT JOIN process_archive a ON a.account_id = p.account_id AND a.process_id = p.process_id
            WHERE p.account_id = $1 AND p.process_id = $2`,
     values: [accountId, processId],
   }

@@ -8,6 +8,7 @@ import {
   type RuleRequest,
   voucher,
 } from '@vaivem/domain'
+import { archivedVerdict } from '../../platform/archive/archived-process.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { placeOfAddress } from '../../orders/index.ts'
 import { readStoredFacts } from './stored-verdict.ts'
@@ -68,7 +69,8 @@ async function findKeptFacts(tx: Pick<Transaction, 'query'>, accountId: number, 
   const { rows } = await tx.query<KeptFactsRow>(selectKeptFacts(accountId, processId))
   const [row] = rows
   const place = placeOfAddress(row?.address)
-  if (!row?.facts) return { now: null, order: { ...NOTHING_KNOWN, place }, items: [] }
-  const { facts } = readStoredFacts(row.facts, [])
+  const stored = row && (row.facts ?? archivedVerdict(row.archived)?.facts)
+  if (!stored) return { now: null, order: { ...NOTHING_KNOWN, place }, items: [] }
+  const { facts } = readStoredFacts(stored, [])
   return { ...facts, order: { ...facts.order, place } }
 }

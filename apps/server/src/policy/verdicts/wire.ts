@@ -1,5 +1,6 @@
 import type { ProcessVerdict } from '@vaivem/contract'
-import type { ReviewCause } from '@vaivem/domain'
+import type { Judgement, ReviewCause } from '@vaivem/domain'
+import { archivedVerdict } from '../../platform/archive/archived-process.ts'
 import { verdictOf } from '../../platform/wire/rule-verdict.ts'
 import type { VerdictRow } from './repository.ts'
 
@@ -15,7 +16,8 @@ const REVIEW_CAUSES = {
 } as const satisfies Readonly<Record<ReviewCause, string>>
 
 /** The verdict as it was given; of an older process what its row says, without the rules. */
-export function storedVerdictOf({ recorded, judgement }: VerdictRow): ProcessVerdict {
+export function storedVerdictOf({ recorded, judgement: inUse, archived }: VerdictRow): ProcessVerdict {
+  const judgement = inUse ?? (archivedVerdict(archived)?.verdict as Judgement | undefined)
   const about = { revisar: recorded.needsReview, versaoDaConfiguracao: recorded.configurationVersion }
   if (judgement) {
     const causes = judgement.reviewCauses.map((cause) => REVIEW_CAUSES[cause])

@@ -2,6 +2,7 @@ import { getProcess, importRequest as importOperation, processReference } from '
 import { actors, ok, refuse } from '@vaivem/domain'
 import type { Deps } from '../deps.ts'
 import { refuseInvalidOrder } from '../../orders/index.ts'
+import { documentOf } from '../../platform/archive/archived-process.ts'
 import { configured } from '../../platform/http/configured.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { importRequest } from './import-request.ts'
@@ -19,7 +20,7 @@ export function returnProcessRoutes(deps: Deps): Route[] {
         if (!row) return refuse('process-not-found', { processId: params.idProcesso })
         // A person is shown a code by an operation of its own, which says why and leaves an entry in the audit.
         const mayReadCode = scopes.has('vales:read') && !actors.isStaff(cause)
-        return ok(mayReadCode ? await withCode(deps, account.id, row) : row.document)
+        return ok(mayReadCode ? await withCode(deps, account.id, row) : documentOf(row))
       },
       (json) => ({ json }),
     ),
@@ -45,7 +46,8 @@ export function returnProcessRoutes(deps: Deps): Route[] {
 
 /** The document as who may read voucher codes gets it; the code itself is in no document. */
 async function withCode({ database }: Pick<Deps, 'database'>, accountId: number, row: DocumentRow): Promise<string> {
-  if (!showsMaskedCode(row.document)) return row.document
+  const document = documentOf(row)
+  if (!showsMaskedCode(document)) return document
   const [voucher] = await database.readByKey<VoucherCodeRow>(accountId, selectVoucherCode(accountId, row.process_id))
-  return voucher ? withVoucherCode(row.document, voucher.code) : row.document
+  return voucher ? withVoucherCode(document, voucher.code) : document
 }

@@ -1,3 +1,4 @@
+import { documentOf, type StoredDocument } from '../../platform/archive/archived-process.ts'
 import type { Database, Transaction } from '../../platform/database/transaction.ts'
 import { searchText, pageOfResult } from './text-search.ts'
 import {
@@ -89,11 +90,10 @@ async function searchedPage(
 ): Promise<ProcessPage> {
   // A page beyond every number is beyond every match.
   const offset = Math.min(slice.offset, Number.MAX_SAFE_INTEGER)
-  const { rows } = await tx.query<{ n: number; document: string | null }>(
-    searchPage(selection, filter, offset, slice.size),
-  )
+  const { rows } = await tx.query<{ n: number } & StoredDocument>(searchPage(selection, filter, offset, slice.size))
   return {
-    documents: rows.flatMap(({ document }) => (document === null ? [] : [document])),
+    // Without a match the row of the total is alone.
+    documents: rows.flatMap((row) => (row.document === null && row.archived === null ? [] : [documentOf(row)])),
     total: rows[0]?.n ?? 0,
   }
 }
@@ -109,16 +109,16 @@ async function countedPage(
   const wanted = Math.min(size, total - offset)
   const isNear = (offset + wanted) * selection.stages.length <= entriesReadDirectly
   const { rows } = await (isNear
-    ? tx.query<{ document: string }>(selectPage(selection, filter, { offset, size: wanted }))
+    ? tx.query<StoredDocument>(selectPage(selection, filter, { offset, size: wanted }))
     : deepPage(tx, selection, filter.from, { offset: newer + offset, size: wanted }))
-  return { documents: rows.map(({ document }) => document), total }
+  return { documents: rows.map(documentOf), total }
 }
 
 async function deepPage(tx: Transaction, selection: Selection, from: number, slice: Slice) {
   // Both statements are sent in one round trip.
   const [, page] = await Promise.all([
     tx.query(PLANNED_ONCE),
-    tx.query<{ document: string }>(selectDeepPage(selection, from, slice)),
+    tx.query<StoredDocument>(selectDeepPage(selection, from, slice)),
   ])
   return page
 }

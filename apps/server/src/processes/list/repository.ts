@@ -1,3 +1,4 @@
+import { storedDocument } from '../../platform/archive/archive-sql-repository.ts'
 import type { Statement } from '../../platform/database/statement.ts'
 import { FINE_BUCKET, endOf, COARSE_BUCKET } from '../listing-counts-repository.ts'
 import { END_OF_IDS, FIRST_ID, type ProcessFilter, type TextSearch } from './process-filter.ts'
@@ -152,7 +153,7 @@ export function searchPage(selection: Selection, filter: ProcessFilter, offset: 
                 ${ifPart(() => `AND listed.stages = ANY (${bind(stages)}::smallint[])`)}
                 ${storeId === null ? '' : `AND listed.store_id = ${bind(storeId)}`}
             )
-            SELECT total.n, page.document FROM (SELECT count(*) AS n FROM matching) AS total
+            SELECT total.n, page.document, page.archived FROM (SELECT count(*) AS n FROM matching) AS total
             LEFT JOIN (${documentsOf(
               account,
               `SELECT process_id FROM matching ORDER BY process_id DESC OFFSET ${bind(offset)} LIMIT ${bind(size)}`,
@@ -260,8 +261,7 @@ function orderCondition(account: string, number: string, isSearched: boolean): s
 
 /** The inner LIMIT keeps every document a look-up by its key, whatever the planner knows. */
 function documentsOf(account: string, ids: string): string {
-  return `SELECT shown.document FROM (${ids}) AS page CROSS JOIN LATERAL (
-            SELECT document FROM return_process_document
-            WHERE account_id = ${account} AND process_id = page.process_id LIMIT 1
+  return `SELECT shown.document, shown.archived FROM (${ids}) AS page CROSS JOIN LATERAL (
+            ${storedDocument('page.process_id', account)}
           ) AS shown ORDER BY page.process_id DESC`
 }

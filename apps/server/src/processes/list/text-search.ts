@@ -1,3 +1,4 @@
+import { documentOf, type StoredDocument } from '../../platform/archive/archived-process.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { TextSearch } from './process-filter.ts'
 import { type SearchResult, lowerBound, withChanges } from './search-cache.ts'
@@ -31,9 +32,8 @@ export async function pageOfResult(
   const end = lowerBound(ids, until)
   const newest = Math.max(oldest, end - offset)
   const page = [...ids.subarray(Math.max(oldest, newest - size), newest)]
-  const { rows } =
-    page.length === 0 ? { rows: [] } : await tx.query<{ document: string }>(selectDocuments(accountId, page))
-  return { documents: rows.map(({ document }) => document), total: end - oldest }
+  const { rows } = page.length === 0 ? { rows: [] } : await tx.query<StoredDocument>(selectDocuments(accountId, page))
+  return { documents: rows.map(documentOf), total: end - oldest }
 }
 
 async function caughtUp(

@@ -1,5 +1,6 @@
 import { accountCreate, accountList } from './accounts.ts'
 import { apply } from './apply.ts'
+import { archive } from './archive.ts'
 import { auditCheck, auditExport, auditVerify } from './audit.ts'
 import { backup } from './backup.ts'
 import { carrierList, carrierScan } from './carrier.ts'
@@ -34,6 +35,7 @@ export const COMMANDS: readonly Command[] = [
   demo,
   backup,
   restore,
+  archive,
   trace,
   accountCreate,
   accountList,

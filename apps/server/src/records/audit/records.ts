@@ -16,6 +16,8 @@ export interface RecordRow {
   readonly version: number | null
   readonly changed: Content | null
   readonly snapshot: Content | null
+  /** Whether the snapshot lies in the archive of the process. */
+  readonly is_archived: boolean
   readonly reason: string | null
   readonly reason_salt: string | null
   readonly reason_digest: string | null

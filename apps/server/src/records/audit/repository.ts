@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Link } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { checkpointOf, type CheckpointRow, type RecordRow } from './records.ts'
+import { findSnapshots } from './archived-snapshots.ts'
 import { CHECKPOINTS, ENTRIES, EVENTS } from './chain-repository.ts'
 
 /** One row while this record waits to be sealed. */
@@ -60,7 +61,8 @@ export async function findUnsealed(tx: Transaction, accountId: number, most: num
            ORDER BY r.source_id, r.source`,
     values: [accountId, most],
   })
-  return rows.map(({ record }) => record)
+  const snapshots = await findSnapshots(tx, accountId, rows)
+  return rows.map(({ record }) => snapshots.in(record))
 }
 
 export async function insertSeals(tx: Transaction, accountId: number, links: readonly Link[]): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type RecordRow,
   type SealRow,
 } from './records.ts'
+import { findSnapshots } from './archived-snapshots.ts'
 import { selectChain } from './chain-repository.ts'
 import {
   countUnsealed,
@@ -122,14 +123,15 @@ async function findCut({ readAll }: Reading, accountId: number, after: number): 
 /** Every link with its record and its checkpoint, in order. */
 export async function* readChain({ readAll }: Reading, accountId: number): AsyncGenerator<ChainItem> {
   for (let after = 0; ;) {
-    const { rows } = await readAll(accountId, (tx) =>
-      tx.query<SealRow & { record: RecordRow | null; checkpoint: CheckpointRow | null }>(
+    const { rows, snapshots } = await readAll(accountId, async (tx) => {
+      const links = await tx.query<SealRow & { record: RecordRow | null; checkpoint: CheckpointRow | null }>(
         selectChain(accountId, after, LINKS_AT_ONCE),
-      ),
-    )
+      )
+      return { rows: links.rows, snapshots: await findSnapshots(tx, accountId, links.rows) }
+    })
     for (const row of rows) {
       const checkpoint = row.checkpoint ? checkpointOf(accountId, row.checkpoint) : undefined
-      yield { link: linkOf(accountId, row), record: row.record, checkpoint }
+      yield { link: linkOf(accountId, row), record: row.record && snapshots.in(row.record), checkpoint }
     }
     const last = rows.at(-1)
     if (!last || rows.length < LINKS_AT_ONCE) return

@@ -1,4 +1,4 @@
-import type { PersonalDataTable } from './personal-data-table.ts'
+import { IN_ARCHIVE, type PersonalDataTable } from './personal-data-table.ts'
 
 const OF_ORDERS = 'x.account_id = $1 AND x.order_id = ANY (person.orders)'
 const OF_SESSIONS = `x.session_hash IN (SELECT s.session_hash FROM flow_session s JOIN flow_link k USING (account_id, code_hash), person
@@ -48,7 +48,10 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
   {
     table: 'return_process_document',
     name: 'processos',
-    select: `SELECT x.document::jsonb AS record FROM return_process_document x, person WHERE ${OF_PROCESSES}`,
+    select: `SELECT x.document::jsonb AS record FROM return_process_document x, person WHERE ${OF_PROCESSES}
+             UNION ALL
+             SELECT jsonb_build_object('${IN_ARCHIVE}', encode(x.content, 'base64')) FROM process_archive x, person WHERE ${OF_PROCESSES}`,
+    fromArchive: ({ document }) => JSON.parse(document) as unknown,
   },
   {
     table: 'return_process',
@@ -188,7 +191,15 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     table: 'process_verdict',
     name: 'vereditos',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'versaoDaConfiguracao', x.configuration_version,
-               'veredito', x.verdict) AS record FROM process_verdict x, person WHERE ${OF_PROCESSES}`,
+               'veredito', x.verdict) AS record FROM process_verdict x, person WHERE ${OF_PROCESSES}
+             UNION ALL
+             SELECT jsonb_build_object('${IN_ARCHIVE}', encode(x.content, 'base64')) FROM process_archive x, person
+             WHERE ${OF_PROCESSES} AND x.has_verdict`,
+    fromArchive: ({ document, verdict }) => ({
+      processo: (JSON.parse(document) as { readonly id: number }).id,
+      versaoDaConfiguracao: verdict?.configurationVersion ?? null,
+      veredito: verdict?.verdict ?? null,
+    }),
     kept: 'O que cada regra disse da solicitação fica, por códigos e datas, sem dizer de quem.',
   },
   {

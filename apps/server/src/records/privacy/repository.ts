@@ -1,7 +1,9 @@
+import { storedDocument } from '../../platform/archive/archive-sql-repository.ts'
+import { documentOf, readArchive, type StoredDocument } from '../../platform/archive/archived-process.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Statement } from '../../platform/database/statement.ts'
-import type { PersonalDataTable } from './personal-data-table.ts'
+import { IN_ARCHIVE, type PersonalDataTable } from './personal-data-table.ts'
 
 /** All by which something of a person is found. */
 export interface PersonScope {
@@ -16,6 +18,9 @@ export interface PersonScope {
   readonly unpaidProcesses: readonly number[]
 }
 
+/** The member of a record that lies in an archive; the statements of `personal-process-repository.ts` write it. */
+type InArchive = { readonly [IN_ARCHIVE]: string }
+
 const PERSON = `WITH person AS NOT MATERIALIZED (SELECT $1::bigint AS account, $2::bigint[] AS orders, $3::bigint[] AS processes, $4::text[] AS emails, $5::text[] AS pseudonyms, $6::bigint[] AS unpaid_orders, $7::bigint[] AS unpaid_processes)`
 
 function overPerson(name: string, text: string, accountId: number, scope: PersonScope): Statement {
@@ -27,11 +32,14 @@ function overPerson(name: string, text: string, accountId: number, scope: Person
 export async function findPersonalData(
   tx: Transaction,
   accountId: number,
-  { table, select }: PersonalDataTable,
+  { table, select, fromArchive }: PersonalDataTable,
   scope: PersonScope,
 ): Promise<readonly unknown[]> {
   const { rows } = await tx.query<{ record: unknown }>(overPerson(`privacy-select-${table}`, select, accountId, scope))
-  return rows.map(({ record }) => record)
+  return rows.map(({ record }) => {
+    const archived = (record as Partial<InArchive>)[IN_ARCHIVE]
+    return archived === undefined || !fromArchive ? record : fromArchive(readArchive(Buffer.from(archived, 'base64')))
+  })
 }
 
 /** How many records of a table are of the person; of those that an erasure changes, where it is said. */
@@ -147,12 +155,13 @@ export async function findDocuments(
   accountId: number,
   processes: readonly number[],
 ): Promise<readonly { readonly process_id: number; readonly document: string }[]> {
-  const { rows } = await tx.query<{ process_id: number; document: string }>({
+  const { rows } = await tx.query<{ process_id: number } & StoredDocument>({
     name: 'privacy-documents',
-    text: 'SELECT process_id, document FROM return_process_document WHERE account_id = $1 AND process_id = ANY ($2::bigint[])',
+    text: `SELECT wanted.process_id, shown.document, shown.archived FROM unnest($2::bigint[]) AS wanted (process_id)
+           CROSS JOIN LATERAL (${storedDocument('wanted.process_id')}) AS shown`,
     values: [accountId, processes],
   })
-  return rows
+  return rows.map((row) => ({ process_id: row.process_id, document: documentOf(row) }))
 }
 
 export interface KeptAnswer {

@@ -1,0 +1,81 @@
+import { packArchive, unpackArchive } from '../../platform/archive/archived-process.ts'
+import type { Database, Transaction } from '../../platform/database/transaction.ts'
+import {
+  archiveProcess,
+  type ContentRow,
+  countEnded,
+  type EndedCount,
+  lockEnded,
+  selectContents,
+  type Stretch,
+} from './repository.ts'
+
+/** In one transaction: few enough that somebody who changes one of them does not wait long. */
+const PROCESSES_AT_ONCE = 50
+const COUNTED_AT_ONCE = 1_000
+
+/** Processes that went to the archive, or would. */
+export interface Archived {
+  readonly processes: number
+  /** What they had: stored, where it is counted in advance; as text, of what was archived. */
+  readonly bytes: number
+  /** What the archive has of them; 0 where it is counted in advance. */
+  readonly archivedBytes: number
+}
+
+/** One transaction's worth; `last` is the id to go on after, null when there are no more. */
+export interface ArchivedStep extends Archived {
+  readonly last: number | null
+}
+
+export const NONE_ARCHIVED: Archived = { processes: 0, bytes: 0, archivedBytes: 0 }
+
+/**
+ * Puts the next ended processes of an account into the archive, in one transaction: either all of them are there as a whole, or none.
+ * Begun again after an end in the middle it goes on with those that are left.
+ */
+export async function archiveNext(
+  { inAccount }: Pick<Database, 'inAccount'>,
+  accountId: number,
+  stretch: Omit<Stretch, 'most'>,
+  most = PROCESSES_AT_ONCE,
+): Promise<ArchivedStep> {
+  return inAccount(accountId, (tx) => archiveStretch(tx, accountId, { ...stretch, most }))
+}
+
+async function archiveStretch(tx: Transaction, accountId: number, stretch: Stretch): Promise<ArchivedStep> {
+  const locked = await tx.query<{ process_id: number }>(lockEnded(accountId, stretch))
+  const ids = locked.rows.map(({ process_id }) => process_id)
+  if (ids.length === 0) return { ...NONE_ARCHIVED, last: null }
+  // Read after the lock: nobody changes them any more.
+  const { rows } = await tx.query<ContentRow>(selectContents(accountId, ids))
+  let bytes = 0
+  let archivedBytes = 0
+  for (const { process_id, content } of rows) {
+    const packed = packArchive(content)
+    if (unpackArchive(packed) !== content) throw new Error('an archive is read as it was written')
+    const fullBytes = Buffer.byteLength(content)
+    await tx.query(archiveProcess(process_id, { content: packed, fullBytes }))
+    bytes += fullBytes
+    archivedBytes += packed.length
+  }
+  return { processes: rows.length, bytes, archivedBytes, last: Math.max(...ids) }
+}
+
+/** How many processes of an account would go to the archive, and what they have; nothing is changed. In pieces, whatever their number. */
+export async function countArchivable(
+  { readAll }: Pick<Database, 'readAll'>,
+  accountId: number,
+  before: Temporal.Instant,
+): Promise<Archived> {
+  let total = NONE_ARCHIVED
+  for (let after = 0; ;) {
+    const { rows } = await readAll(accountId, (tx) =>
+      tx.query<EndedCount>(countEnded(accountId, { after, before, most: COUNTED_AT_ONCE })),
+    )
+    const [found] = rows
+    if (!found || found.last === null) return total
+    total = { ...total, processes: total.processes + found.processes, bytes: total.bytes + found.bytes }
+    after = found.last
+  }
+}
