@@ -54,6 +54,10 @@ export const suites = new Map([
     'request-log',
     proof('request-log', 'what refused requests cost with the log of requests, as a ratio to the same without it', 1),
   ],
+  [
+    'archive',
+    proof('archive', 'what ended processes take before and after `vaivem archive`, and that they answer the same', 6),
+  ],
   ['cluster', proof('cluster', 'how a coordinator of Citus would run every statement; needs one (CITUS_URL)', 2)],
   [
     'restore',

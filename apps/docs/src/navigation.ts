@@ -101,6 +101,7 @@ export const chapters: Readonly<Record<Language, readonly Chapter[]>> = {
           'deploy',
           'scale-out',
           'backup',
+          'archive',
           'upgrade',
           'observe',
           'audit',

@@ -1,0 +1,175 @@
+import { archiveNext, NONE_ARCHIVED, type Archived } from '../../apps/server/src/processes/archive/archive-processes.ts'
+import type { TestAccount, TestApp } from '../../apps/server/test/support/app.ts'
+import { endedProcesses, type EndedProcesses } from '../../apps/server/test/support/archived.ts'
+import { sealAccount } from '../../apps/server/test/support/audit.ts'
+import { done } from '../../apps/server/test/support/management.ts'
+import type { Finding } from '../report.ts'
+import { cloneProcesses } from './clone-processes.ts'
+
+export interface ArchiveTerms {
+  /** About how many processes the account has. */
+  readonly count: number
+  /** How often a process is asked for, in daily use and in the archive. */
+  readonly reads: number
+}
+
+export interface Measured {
+  readonly processes: number
+  readonly archived: Archived
+  readonly secondsArchiving: number
+  readonly before: Sizes
+  readonly after: Sizes
+  /** Medians of milliseconds. */
+  readonly inUse: number
+  readonly inArchive: number
+  /** Processes that were answered otherwise afterwards. */
+  readonly different: number
+}
+
+/** Bytes with indexes and what lies beside the rows, when no table has room to spare, beyond those of an empty database. */
+export interface Sizes {
+  readonly tables: ReadonlyMap<string, number>
+  /** Of all tables of accounts but the archive. */
+  readonly inUse: number
+  readonly archive: number
+}
+
+/** Made by the service: three of six are open, of which four are cancelled later. */
+const MADE = 6
+const CANCELLED_LATER = 4
+
+/** Fills an account with processes of which most have ended, archives them, and compares. */
+export async function measureArchive(app: TestApp, { count, reads }: ArchiveTerms): Promise<Measured> {
+  const empty = await sizesOf(app, NOTHING)
+  const account = await app.account()
+  const made: EndedProcesses[] = []
+  for (let n = 0; n < MADE; n++) made.push(await endedProcesses(app, account))
+  for (const { open } of made.slice(0, CANCELLED_LATER)) await done(account, open, 'cancelar')
+  await sealAccount(app, account.id)
+  await cloneProcesses(app.database, account.id, Math.max(1, Math.round(count / (MADE * 3)) - 1))
+  const before = await sizesOf(app, empty.tables)
+  const ids = made.map(({ refunded }) => refunded)
+  const shownBefore = await readAll(app, account, ids, reads)
+  const { archived, seconds } = await archiveAll(app, account)
+  const after = await sizesOf(app, empty.tables)
+  const shownAfter = await readAll(app, account, ids, reads)
+  const [row] = await app.database.query<{ n: number }>(
+    'SELECT count(*)::integer AS n FROM return_process WHERE account_id = $1',
+    [account.id],
+    account.id,
+  )
+  return {
+    processes: row?.n ?? 0,
+    archived,
+    secondsArchiving: seconds,
+    before,
+    after,
+    inUse: shownBefore.median,
+    inArchive: shownAfter.median,
+    different: ids.filter((id) => shownBefore.texts.get(id) !== shownAfter.texts.get(id)).length,
+  }
+}
+
+async function archiveAll({ deps }: TestApp, { id }: TestAccount) {
+  let archived = NONE_ARCHIVED
+  const before = deps.now().add({ hours: 1 })
+  const since = performance.now()
+  for (let after: number | null = 0; after !== null;) {
+    const step: Awaited<ReturnType<typeof archiveNext>> = await archiveNext(deps.database, id, { after, before })
+    archived = {
+      processes: archived.processes + step.processes,
+      bytes: archived.bytes + step.bytes,
+      archivedBytes: archived.archivedBytes + step.archivedBytes,
+    }
+    after = step.last
+  }
+  return { archived, seconds: (performance.now() - since) / 1000 }
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+/**
+ * What the tables have beyond what they had when they were empty; after VACUUM FULL, so that what rows left behind is not counted, before or
+ * after.
+ */
+async function sizesOf({ database }: TestApp, empty: ReadonlyMap<string, number>): Promise<Sizes> {
+  await database.query('VACUUM FULL')
+  const rows = await database.query<{ name: string; bytes: string }>(
+    `SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+  )
+  const tables = new Map(rows.map(({ name, bytes }) => [name, Number(bytes) - (empty.get(name) ?? 0)]))
+  const archive = tables.get('process_archive') ?? 0
+  return { tables, archive, inUse: [...tables.values()].reduce((sum, bytes) => sum + bytes, 0) - archive }
+}
+
+/** The answers, and what one takes; in turns over the processes. */
+async function readAll(app: TestApp, account: TestAccount, ids: readonly number[], reads: number) {
+  // What is asked for first is not yet in memory.
+  for (const id of ids) await account.call('GET', `/v3/pvt/processo/${id}`)
+  const times: number[] = []
+  const texts = new Map<number, string>()
+  for (let turn = 0; turn < reads; turn++) {
+    const id = ids[turn % ids.length] ?? 0
+    const since = performance.now()
+    const { text } = await account.call('GET', `/v3/pvt/processo/${id}`)
+    times.push(performance.now() - since)
+    texts.set(id, text.replace(/"dataHoraResposta":"[^"]*"/, ''))
+  }
+  return { texts, median: times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0 }
+}
+
+const MOST_OF_BEFORE = 0.7
+const MOST_READ_RATIO = 2
+
+export function findingsOf({ processes, archived, before, after, ...measured }: Measured): readonly Finding[] {
+  const left = (after.inUse + after.archive) / before.inUse
+  const each = (bytes: number) => `${Math.round(bytes / processes).toLocaleString('en')} bytes a process`
+  const readRatio = measured.inArchive / measured.inUse
+  return [
+    {
+      name: 'ended processes, of all',
+      goal: 'archived',
+      figure: `${archived.processes} of ${processes}, in ${(measured.secondsArchiving / (archived.processes / 1000)).toFixed(1)} s for each 1 000`,
+      isMet: archived.processes > processes / 2,
+    },
+    {
+      name: 'tables in daily use',
+      goal: `with the archive at most ${MOST_OF_BEFORE} of before`,
+      figure: `${megabytes(before.inUse)} before, ${each(before.inUse)}; ${megabytes(after.inUse)} after, ${each(after.inUse)}, and ${megabytes(after.archive)} of archive: ${left.toFixed(2)}`,
+      isMet: left <= MOST_OF_BEFORE,
+      details: tableLines(before, after),
+    },
+    {
+      name: 'what went to the archive',
+      goal: 'compressed to less than half',
+      figure: `${megabytes(archived.bytes)} of text, ${megabytes(archived.archivedBytes)} compressed: ${(archived.archivedBytes / archived.bytes).toFixed(2)}`,
+      isMet: archived.archivedBytes * 2 < archived.bytes,
+    },
+    {
+      name: 'a process by its id',
+      goal: 'the same text from the archive',
+      figure: `${measured.different} answered otherwise`,
+      isMet: measured.different === 0,
+    },
+    {
+      name: 'the same, how long',
+      goal: `at most ${MOST_READ_RATIO} times`,
+      figure: `median ${measured.inUse.toFixed(2)} ms in daily use, ${measured.inArchive.toFixed(2)} ms from the archive: ${readRatio.toFixed(2)}`,
+      isMet: readRatio <= MOST_READ_RATIO,
+      isTimed: true,
+    },
+  ]
+}
+
+/** The tables that had most, before and after. */
+export function tableLines(before: Sizes, after: Sizes): readonly string[] {
+  return [...before.tables]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 12)
+    .map(([name, bytes]) => `| \`${name}\` | ${megabytes(bytes)} | ${megabytes(after.tables.get(name) ?? 0)} |`)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
