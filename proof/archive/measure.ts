@@ -49,10 +49,10 @@ export async function measureArchive(app: TestApp, { count, reads }: ArchiveTerm
   await cloneProcesses(app.database, account.id, Math.max(1, Math.round(count / (MADE * 3)) - 1))
   const before = await sizesOf(app, empty.tables)
   const ids = made.map(({ refunded }) => refunded)
-  const shownBefore = await readAll(app, account, ids, reads)
+  const shownBefore = await readAll(account, ids, reads)
   const { archived, seconds } = await archiveAll(app, account)
   const after = await sizesOf(app, empty.tables)
-  const shownAfter = await readAll(app, account, ids, reads)
+  const shownAfter = await readAll(account, ids, reads)
   const [row] = await app.database.query<{ n: number }>(
     'SELECT count(*)::integer AS n FROM return_process WHERE account_id = $1',
     [account.id],
@@ -104,7 +104,7 @@ async function sizesOf({ database }: TestApp, empty: ReadonlyMap<string, number>
 }
 
 /** The answers, and what one takes; in turns over the processes. */
-async function readAll(app: TestApp, account: TestAccount, ids: readonly number[], reads: number) {
+async function readAll(account: TestAccount, ids: readonly number[], reads: number) {
   // What is asked for first is not yet in memory.
   for (const id of ids) await account.call('GET', `/v3/pvt/processo/${id}`)
   const times: number[] = []

@@ -60,6 +60,7 @@ export const rehearsals: Readonly<Record<string, (service: OwnService) => Rehear
   'docs/integrating/events.md': events,
   'docs/integrating/own-shop-over-http.md': ownShop,
   'docs/operating/agents.md': () => ({ before: ACCOUNT }),
+  'docs/operating/archive.md': () => ({ before: ACCOUNT }),
   'docs/operating/audit.md': () => ({
     before: `${ACCOUNT}
       curl -fsS "$BASE/.well-known/jwks.json" > jwks.json

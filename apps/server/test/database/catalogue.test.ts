@@ -30,8 +30,10 @@ const AS_ITS_OWNER = [
   'accounts_awaiting_seal',
   'accounts_of_environment',
   'accounts_with_due_work',
+  'archive_process',
   'erase_free_text',
   'operating_figures',
+  'restore_process',
   'search_processes',
   'staff_of_email',
 ]
