@@ -1,4 +1,9 @@
-import { archiveNext, type ArchivedStep } from '../../src/processes/archive/archive-processes.ts'
+import {
+  archiveNext,
+  type Archived,
+  type ArchivedStep,
+  NONE_ARCHIVED,
+} from '../../src/processes/archive/archive-processes.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { sealAccount } from './audit.ts'
 import { comesBack } from './exchanges.ts'
@@ -41,15 +46,19 @@ export async function archiveAll(
   { deps }: Pick<TestApp, 'deps'>,
   account: TestAccount,
   { hours = -1, most }: ArchiveTerms = {},
-): Promise<readonly ArchivedStep[]> {
-  const steps: ArchivedStep[] = []
+): Promise<Archived> {
+  let archived = NONE_ARCHIVED
   const before = Temporal.Now.instant().subtract({ hours })
   for (let after: number | null = 0; after !== null;) {
     const step: ArchivedStep = await archiveNext(deps.database, account.id, { after, before }, most)
-    steps.push(step)
+    archived = {
+      processes: archived.processes + step.processes,
+      bytes: archived.bytes + step.bytes,
+      archivedBytes: archived.archivedBytes + step.archivedBytes,
+    }
     after = step.last
   }
-  return steps
+  return archived
 }
 
 /** The processes of an account that lie in the archive, lowest id first. */

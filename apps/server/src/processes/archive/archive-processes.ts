@@ -7,12 +7,12 @@ import {
   type EndedCount,
   lockEnded,
   selectContents,
+  selectStretchEnd,
   type Stretch,
 } from './repository.ts'
 
 /** In one transaction: few enough that somebody who changes one of them does not wait long. */
 const PROCESSES_AT_ONCE = 50
-const COUNTED_AT_ONCE = 1_000
 
 /** Processes that went to the archive, or would. */
 export interface Archived {
@@ -23,7 +23,7 @@ export interface Archived {
   readonly archivedBytes: number
 }
 
-/** One transaction's worth; `last` is the id to go on after, null when there are no more. */
+/** What one transaction did, which may be nothing; `last` is the id to go on after, null when there are no more. */
 export interface ArchivedStep extends Archived {
   readonly last: number | null
 }
@@ -37,16 +37,23 @@ export const NONE_ARCHIVED: Archived = { processes: 0, bytes: 0, archivedBytes: 
 export async function archiveNext(
   { inAccount }: Pick<Database, 'inAccount'>,
   accountId: number,
-  stretch: Omit<Stretch, 'most'>,
+  stretch: Stretch,
   most = PROCESSES_AT_ONCE,
 ): Promise<ArchivedStep> {
-  return inAccount(accountId, (tx) => archiveStretch(tx, accountId, { ...stretch, most }))
+  return inAccount(accountId, (tx) => archiveStretch(tx, accountId, stretch, most))
 }
 
-async function archiveStretch(tx: Transaction, accountId: number, stretch: Stretch): Promise<ArchivedStep> {
-  const locked = await tx.query<{ process_id: number }>(lockEnded(accountId, stretch))
+async function archiveStretch(
+  tx: Transaction,
+  accountId: number,
+  stretch: Stretch,
+  most: number,
+): Promise<ArchivedStep> {
+  const until = await findEnd(tx, accountId, stretch)
+  if (until === null) return { ...NONE_ARCHIVED, last: null }
+  const locked = await tx.query<{ process_id: number }>(lockEnded(accountId, { ...stretch, until }, most))
   const ids = locked.rows.map(({ process_id }) => process_id)
-  if (ids.length === 0) return { ...NONE_ARCHIVED, last: null }
+  if (ids.length === 0) return { ...NONE_ARCHIVED, last: until }
   // Read after the lock: nobody changes them any more.
   const { rows } = await tx.query<ContentRow>(selectContents(accountId, ids))
   let bytes = 0
@@ -59,7 +66,7 @@ async function archiveStretch(tx: Transaction, accountId: number, stretch: Stret
     bytes += fullBytes
     archivedBytes += packed.length
   }
-  return { processes: rows.length, bytes, archivedBytes, last: Math.max(...ids) }
+  return { processes: rows.length, bytes, archivedBytes, last: ids.length < most ? until : Math.max(...ids) }
 }
 
 /** How many processes of an account would go to the archive, and what they have; nothing is changed. In pieces, whatever their number. */
@@ -70,12 +77,19 @@ export async function countArchivable(
 ): Promise<Archived> {
   let total = NONE_ARCHIVED
   for (let after = 0; ;) {
-    const { rows } = await readAll(accountId, (tx) =>
-      tx.query<EndedCount>(countEnded(accountId, { after, before, most: COUNTED_AT_ONCE })),
-    )
-    const [found] = rows
-    if (!found || found.last === null) return total
-    total = { ...total, processes: total.processes + found.processes, bytes: total.bytes + found.bytes }
-    after = found.last
+    const counted = await readAll(accountId, async (tx) => {
+      const until = await findEnd(tx, accountId, { after, before })
+      if (until === null) return undefined
+      const { rows } = await tx.query<EndedCount>(countEnded(accountId, { after, before, until }))
+      return { until, processes: rows[0]?.processes ?? 0, bytes: rows[0]?.bytes ?? 0 }
+    })
+    if (!counted) return total
+    total = { ...total, processes: total.processes + counted.processes, bytes: total.bytes + counted.bytes }
+    after = counted.until
   }
+}
+
+async function findEnd(tx: Transaction, accountId: number, stretch: Stretch): Promise<number | null> {
+  const { rows } = await tx.query<{ last: number | null }>(selectStretchEnd(accountId, stretch))
+  return rows[0]?.last ?? null
 }

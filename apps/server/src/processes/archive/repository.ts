@@ -9,66 +9,79 @@ export interface Stretch {
   readonly after: number
   /** Only processes in which nothing has happened since. */
   readonly before: Temporal.Instant
-  /** How many at most. */
-  readonly most: number
+}
+
+/** A stretch up to an id, itself included. */
+export type BoundedStretch = Stretch & { readonly until: number }
+
+/** How many processes one statement looks at: few that may go among many that stay cost no more than the other way round. */
+const LOOKED_AT = 2_000
+
+/** The last id of the next stretch of an account's processes, whatever they are; null after the last one. */
+export function selectStretchEnd(accountId: number, { after, before }: Stretch): Statement {
+  return {
+    name: 'select-stretch-to-archive',
+    text: `SELECT max(process_id) AS last FROM (
+             SELECT process_id FROM return_process WHERE account_id = $1 AND process_id > $2 AND process_id < $3
+             ORDER BY process_id LIMIT ${LOOKED_AT}) AS next`,
+    values: [accountId, after, firstIdOf(before)],
+  }
 }
 
 /**
- * $1 the account, $2 the id to begin after, $3 the first id that an event of the last days could have. A process that is over, in which
+ * $1 the account, $2 the id to begin after, $3 the first id that an event of the last days could have, $4 the last id. A process that is over, in which
  * nothing happens any more, and for which nobody waits. What is left out comes later: nothing is wrong with a process
- * that stays.
+ * that stays. The chain of the audit has every event of it. OFFSET 0 has each question asked by a key of each process, whatever the planner
+ * knows of the tables: a batch then costs what it takes, and not what the account has.
  */
 const ENDED = `
-  p.account_id = $1 AND p.process_id > $2 AND p.process_id < $3
+  p.account_id = $1 AND p.process_id > $2 AND p.process_id <= $4
   AND p.status IN ('concluded', 'cancelled') AND p.held_step IS NULL
-  AND EXISTS (SELECT FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = p.process_id)
-  -- The chain of the audit has every event of it.
+  AND EXISTS (SELECT FROM return_process_document d WHERE d.account_id = $1 AND d.process_id = p.process_id OFFSET 0)
   AND NOT EXISTS (SELECT FROM process_event e WHERE e.account_id = $1 AND e.process_id = p.process_id
                   AND (e.event_id >= $3 OR NOT EXISTS (SELECT FROM audit_seal s
-                         WHERE s.account_id = $1 AND s.source = 'event' AND s.source_id = e.event_id)))
+                         WHERE s.account_id = $1 AND s.source = 'event' AND s.source_id = e.event_id OFFSET 0)) OFFSET 0)
   AND NOT EXISTS (SELECT FROM refund_intent t WHERE t.account_id = $1 AND t.process_id = p.process_id
-                  AND t.status IN ('planned', 'sent', 'verifying', 'failed'))
+                  AND t.status IN ('planned', 'sent', 'verifying', 'failed') OFFSET 0)
   AND NOT EXISTS (SELECT FROM replacement r WHERE r.account_id = $1 AND r.process_id = p.process_id
-                  AND r.state IN ('chosen', 'reserved', 'failed'))
+                  AND r.state IN ('chosen', 'reserved', 'failed') OFFSET 0)
   AND NOT EXISTS (SELECT FROM store_return s WHERE s.account_id = $1 AND s.process_id = p.process_id
-                  AND s.state IN ('planned', 'open', 'needs-person'))
+                  AND s.state IN ('planned', 'open', 'needs-person') OFFSET 0)
   AND NOT EXISTS (SELECT FROM restock r WHERE r.account_id = $1 AND r.process_id = p.process_id
-                  AND r.state IN ('planned', 'sent', 'needs-person'))
-  AND NOT EXISTS (SELECT FROM defect_claim c WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.answered_at IS NULL)
+                  AND r.state IN ('planned', 'sent', 'needs-person') OFFSET 0)
+  AND NOT EXISTS (SELECT FROM defect_claim c WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.answered_at IS NULL OFFSET 0)
   AND NOT EXISTS (SELECT FROM delivery_claim c WHERE c.account_id = $1 AND c.process_id = p.process_id
-                  AND c.state IN ('open', 'resending', 'refunding'))
-  AND NOT EXISTS (SELECT FROM carrier_claim c WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state <> 'closed')`
+                  AND c.state IN ('open', 'resending', 'refunding') OFFSET 0)
+  AND NOT EXISTS (SELECT FROM carrier_claim c WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state <> 'closed' OFFSET 0)`
 
 /** The next processes that may go to the archive, locked; one that somebody is changing is passed over. */
-export function lockEnded(accountId: number, { after, before, most }: Stretch): Statement {
+export function lockEnded(accountId: number, { after, before, until }: BoundedStretch, most: number): Statement {
   return {
     name: 'lock-processes-to-archive',
-    text: `SELECT p.process_id FROM return_process p WHERE ${ENDED} ORDER BY p.process_id LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED`,
-    values: [accountId, after, firstIdOf(before), most],
+    text: `SELECT p.process_id FROM return_process p WHERE ${ENDED} ORDER BY p.process_id LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED`,
+    values: [accountId, after, firstIdOf(before), until, most],
   }
 }
 
 export interface EndedCount {
-  /** The last id of the stretch; null when there is none after. */
-  readonly last: number | null
   readonly processes: number
   /** What they have in the columns that would go to the archive, as it is stored. */
   readonly bytes: number
 }
 
-/** How many of the next processes may go to the archive, and how much of them would. */
-export function countEnded(accountId: number, { after, before, most }: Stretch): Statement {
+/** How many of a stretch may go to the archive, and how much of them would. */
+export function countEnded(accountId: number, { after, before, until }: BoundedStretch): Statement {
   return {
     name: 'count-processes-to-archive',
-    text: `SELECT max(found.process_id) AS last, count(*) AS processes,
+    text: `SELECT count(*) AS processes,
              coalesce(sum((SELECT pg_column_size(d.document) FROM return_process_document d
                            WHERE d.account_id = $1 AND d.process_id = found.process_id)
                         + coalesce((SELECT pg_column_size(v.verdict) + pg_column_size(v.facts) FROM process_verdict v
                                     WHERE v.account_id = $1 AND v.process_id = found.process_id), 0)
                         + coalesce((SELECT sum(pg_column_size(e.snapshot)) FROM process_event e
                                     WHERE e.account_id = $1 AND e.process_id = found.process_id), 0)), 0)::bigint AS bytes
-           FROM (SELECT p.process_id FROM return_process p WHERE ${ENDED} ORDER BY p.process_id LIMIT $4) found`,
-    values: [accountId, after, firstIdOf(before), most],
+           FROM (SELECT p.process_id FROM return_process p WHERE ${ENDED}) found`,
+    values: [accountId, after, firstIdOf(before), until],
   }
 }
 
