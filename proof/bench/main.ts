@@ -23,6 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'))
 try {
   const measured = await run(options, join(folder, 'data'))
   const sections = [
+    ...(isChosen('database') ? [await databaseCostSection()] : []),
     ...(isChosen('events') ? [await eventLagSection()] : []),
     ...(isChosen('list') ? [await processListSection(options.processes)] : []),
   ]
@@ -100,6 +101,12 @@ async function measureAgainstFloors(
   } finally {
     await Promise.all(floors.map(({ running }) => running.stop()))
   }
+}
+
+function databaseCostSection(): Promise<Section> {
+  const about =
+    'What a request costs PostgreSQL: the statements that are sent for it, and the rows and bytes of write-ahead log that it and the work after it write.'
+  return sectionOf('What the database writes', about, join(root, 'proof/bench/database-cost.ts'))
 }
 
 function eventLagSection(): Promise<Section> {

@@ -7,6 +7,7 @@ export interface Recorded {
 }
 
 const SETTING = 'set-account'
+const BEGINNING = 'begin'
 
 /** The statements with a name that this process sends while `work` runs, in order; each transaction sets the account, one run does it once. */
 export async function recordStatements(work: () => Promise<void>): Promise<Recorded[]> {
@@ -14,9 +15,10 @@ export async function recordStatements(work: () => Promise<void>): Promise<Recor
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const recording = function (this: pg.Client, ...args: unknown[]): unknown {
     const [config] = args
-    const isKnown = isNamed(config) && config.name === SETTING && recorded.some(({ name }) => name === SETTING)
-    if (isNamed(config) && !isKnown) {
-      const { name, text, values = [] } = config
+    for (const asked of isGroup(config) ? config.statements : [config]) {
+      if (!isNamed(asked) || asked.name.startsWith(BEGINNING)) continue
+      if (asked.name.startsWith(SETTING) && recorded.some(({ name }) => name.startsWith(SETTING))) continue
+      const { name, text, values = [] } = asked
       recorded.push({ name, text, values })
     }
     return original.apply(this, args)
@@ -30,7 +32,12 @@ export async function recordStatements(work: () => Promise<void>): Promise<Recor
   return recorded
 }
 
-function isNamed(config: unknown): config is Omit<Recorded, 'values'> & { values?: unknown[] } {
+/** Statements that the service sends together (`platform/database/statement-group.ts`). */
+function isGroup(config: unknown): config is { readonly statements: readonly unknown[] } {
+  return typeof config === 'object' && config !== null && 'statements' in config
+}
+
+function isNamed(config: unknown): config is Omit<Recorded, 'values'> & { readonly values?: readonly unknown[] } {
   return typeof config === 'object' && config !== null && 'name' in config && 'text' in config
 }
 

@@ -157,8 +157,11 @@ function centavos(amount: number): Money {
 /** Writes an order: the first time completely, later only what changed. */
 export async function saveOrder(tx: Transaction, accountId: number, known: OrderRecord): Promise<void> {
   const save = known.isNew ? insertOrder : updateOrder
-  await Promise.all([tx.query(save(accountId, known)), tx.query(upsertLines(accountId, known))])
-  await noteChanged(tx, accountId, [known.order.id], SALES_SUMS)
+  await Promise.all([
+    tx.query(save(accountId, known)),
+    tx.query(upsertLines(accountId, known)),
+    noteChanged(tx, accountId, [known.order.id], SALES_SUMS),
+  ])
 }
 
 /**

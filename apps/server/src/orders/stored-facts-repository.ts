@@ -84,6 +84,7 @@ export function selectStoredFacts(
 ): Statement {
   return {
     name: 'select-known-facts',
+    keepsPlan: true,
     text: `SELECT coalesce(o.facts, '{}') AS facts, o.placed_at,
              coalesce((SELECT jsonb_agg(jsonb_build_object('key', line_key, 'sku', sku_id, 'name', sku_name,
                                  'quantity', quantity, 'claimed', claimed, 'facts', facts, 'complaints', (${COMPLAINTS})))

@@ -9,7 +9,7 @@ import { factsOfCorrections, planCorrections } from './money/plan-corrections.ts
 import { followTriggers, type TriggerCause } from './money/follow-triggers.ts'
 import { planAcceptance } from './acceptance.ts'
 import { managementView } from './management-view.ts'
-import { loadProcess, type ProcessState, type StagedProcess } from './process-state.ts'
+import { findProcess, type ProcessState, type StagedProcess } from './process-state.ts'
 import { recordChange } from './record-change.ts'
 import { lockProcessOfOrder } from './repository.ts'
 import { decisionNames } from '../platform/wire/state-names.pt-BR.ts'
@@ -51,9 +51,12 @@ export async function runCommand<Refusals extends Refusal>(
 ): Promise<Result<string, Refusals | CommandRefused>> {
   const { account, cause, ip, traceId, change } = caller
   const done = await change(async (tx): Promise<Result<string, Refusals | CommandRefused>> => {
-    const locked = await lockProcessOfOrder(tx, account.id, processId)
-    if (!locked) return refuse('process-not-found', { processId })
-    const state = await loadProcess(tx, account.id, processId)
+    // Sent in one round trip: the process is read once it and its order are locked.
+    const [, state] = await Promise.all([
+      lockProcessOfOrder(tx, account.id, processId),
+      findProcess(tx, account.id, processId),
+    ])
+    if (!state) return refuse('process-not-found', { processId })
     if (state.version !== version) return refuse('version-stale', { seen: version, present: presentOf(state) })
     const at = deps.now()
     const decided = await decide(tx, state, at)

@@ -49,13 +49,14 @@ export async function managementView(
 ): Promise<string> {
   const { id: processId, terms } = state.process
   const timeZone = timeZoneOf({ configuration })
+  const hasRefunds = state.intents.length > 0
   const [refunds, comments, fromCustomer, restocks, atStore, placed] = await Promise.all([
-    tx.query<RefundRow>(selectRefunds(accountId, processId)),
+    hasRefunds ? tx.query<RefundRow>(selectRefunds(accountId, processId)) : NO_ROWS,
     tx.query<CommentRow>(selectComments(accountId, processId)),
     tx.query<FromCustomer>(selectFromCustomer(accountId, processId)),
     tx.query<RestockRow>(selectRestocks(accountId, processId)),
     tx.query<StoreReturnRow>(selectStoreReturnOf(accountId, processId)),
-    findPlacedRefunds(tx, accountId, { processIds: [processId], timeZone }),
+    hasRefunds ? findPlacedRefunds(tx, accountId, { processIds: [processId], timeZone }) : [],
   ])
   const { verdict } = terms
   const managed: ManagedProcess = {
@@ -105,6 +106,8 @@ export async function managementView(
   }
   return JSON.stringify(managed)
 }
+
+const NO_ROWS: { readonly rows: readonly RefundRow[] } = { rows: [] }
 
 /** The process as staff see it now; undefined when the account has none of that id. */
 export async function findManaged(

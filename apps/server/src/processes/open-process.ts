@@ -118,7 +118,7 @@ interface OpenedProcess {
   readonly before: OrderSnapshot
 }
 
-/** Order, process, first parcel and first event together; returns the document. */
+/** Order, process, first parcel, first event and what follows from them, in one round trip; returns the document. */
 async function save(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
@@ -158,13 +158,13 @@ async function save(
         buyerNote: buyerNotes.noteOf(buyerIn(order.attributes), []),
       }),
     tx.query(storeVerdict(account.id, process.id, intake.judged, before)),
+    beginClaims(tx, account.id, process, order),
+    claim && tx.query(insertDeliveryClaim(account.id, process.id, claim)),
+    // Sent after all that it reads.
+    keepOverview(tx, account.id, process.id),
+    beginChoice(tx, account.id, process),
+    process.decision === 'approved' && planStoreReturn(deps, tx, account, process),
+    planMails(tx, account.id, { eventId: created.id, type: created.type, payload: created.payload, process }),
   ])
-  await beginClaims(tx, account.id, process, order)
-  if (claim) await tx.query(insertDeliveryClaim(account.id, process.id, claim))
-  await keepOverview(tx, account.id, process.id)
-  await beginChoice(tx, account.id, process)
-  if (process.decision === 'approved') await planStoreReturn(deps, tx, account, process)
-  const { id: eventId, type, payload } = created
-  await planMails(tx, account.id, { eventId, type, payload, process })
   return JSON.stringify(entity)
 }

@@ -35,8 +35,10 @@ export async function keepOverviews(
   accountId: number,
   processIds: readonly number[],
 ): Promise<void> {
-  await Promise.all(processIds.map((processId) => tx.query(saveOverview(accountId, processId))))
-  await noteChanged(tx, accountId, processIds, PROCESS_SUMS)
+  await Promise.all([
+    ...processIds.map((processId) => tx.query(saveOverview(accountId, processId))),
+    noteChanged(tx, accountId, processIds, PROCESS_SUMS),
+  ])
 }
 
 /**

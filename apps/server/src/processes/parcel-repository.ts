@@ -20,7 +20,7 @@ export interface NewParcel {
 }
 
 export async function insertParcel(tx: Transaction, accountId: number, parcel: NewParcel): Promise<void> {
-  await tx.query({
+  const inserted = tx.query({
     name: 'insert-parcel',
     text: `INSERT INTO parcel (account_id, parcel_id, process_id, state, kind, carrier_id, option_id, physical_store_id,
              created_at, updated_at, carrier_name, cost_centavos, wanted_at, collection_window)
@@ -41,7 +41,7 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
       parcel.window && JSON.stringify(parcel.window),
     ],
   })
-  await tx.query({
+  const units = tx.query({
     name: 'insert-parcel-units',
     text: `INSERT INTO parcel_unit (account_id, parcel_id, process_id, item_id, announced)
            SELECT $1, $2, $3, item_id, announced
@@ -49,6 +49,7 @@ export async function insertParcel(tx: Transaction, accountId: number, parcel: N
            RETURNING item_id`,
     values: [accountId, parcel.id, parcel.processId, JSON.stringify(parcel.units)],
   })
+  await Promise.all([inserted, units])
 }
 
 /** Every parcel of the process, oldest first. */

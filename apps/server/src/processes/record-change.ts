@@ -40,12 +40,13 @@ export async function recordChange(
   const entity = entityOf({ ...state, stages })
   const snapshot = snapshotOf(entity)
   const seen = { snapshot, changed: whatChanged(asJson(snapshotOf(state.shown)), asJson(snapshot)) }
+  if (stages.status === 'cancelled' && state.holdsUnits) await releaseUnits(tx, accountId, state.process)
+  const { id: eventId, type, payload } = event
   await Promise.all([
     tx.query(updateStages(accountId, changed, stages)),
     tx.query(updateDocument(accountId, changed, JSON.stringify(entity))),
     tx.query(insertEvent(accountId, changed, event, seen)),
     addEventWork(tx, accountId, event.id),
-    stages.status === 'cancelled' && state.holdsUnits && releaseUnits(tx, accountId, state.process),
     saveListing(tx, accountId, {
       ...changed,
       storeId: state.process.storeId,
@@ -55,13 +56,13 @@ export async function recordChange(
       orderNumber: state.order.number,
       authorizationCode: state.authorization?.codigo ?? null,
     }),
+    updateChoiceDeadline(tx, accountId, state, stages),
+    // Sent after all that it reads.
+    keepOverview(tx, accountId, processId),
+    wakeReplacements(tx, accountId, state),
+    wakeStoreReturn(tx, accountId, processId),
+    planMails(tx, accountId, { eventId, type, payload, process: state.process }),
   ])
-  await updateChoiceDeadline(tx, accountId, state, stages)
-  await keepOverview(tx, accountId, processId)
-  await wakeReplacements(tx, accountId, state)
-  await wakeStoreReturn(tx, accountId, processId)
-  const { id: eventId, type, payload } = event
-  await planMails(tx, accountId, { eventId, type, payload, process: state.process })
   return { ...state, stages, version: changed.version }
 }
 

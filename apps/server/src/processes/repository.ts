@@ -222,13 +222,15 @@ export async function lockProcessOfOrder(
   accountId: number,
   processId: number,
 ): Promise<{ readonly isCancelled: boolean; readonly version: number } | undefined> {
-  await tx.query({
+  const order = tx.query({
     name: 'lock-order-of-process',
     text: `SELECT FROM store_order WHERE account_id = $1
              AND order_id = (SELECT order_id FROM return_process WHERE account_id = $1 AND process_id = $2) FOR NO KEY UPDATE`,
     values: [accountId, processId],
   })
-  return lockProcess(tx, accountId, processId)
+  // Both are sent in one round trip, the lock of the order first.
+  const [, locked] = await Promise.all([order, lockProcess(tx, accountId, processId)])
+  return locked
 }
 
 /** Requests an authorization for a waiting parcel. */

@@ -4,6 +4,7 @@ import { createPool } from '../../src/platform/database/pool.ts'
 import { DatabaseUnavailable } from '../../src/platform/database/errors.ts'
 import { createDatabase, type Database, type Transaction } from '../../src/platform/database/transaction.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { faultyWay } from '../support/faulty-connection.ts'
 
 let made: TestDatabase
 let pool: pg.Pool
@@ -38,12 +39,12 @@ const stores = async () =>
     await made.query<{ store_id: string }>('SELECT store_id FROM store WHERE account_id = 1 ORDER BY store_id', [], 1)
   ).map(({ store_id }) => Number(store_id))
 const clear = () => made.query('DELETE FROM store WHERE account_id = 1', [], 1)
-/** The next statement of this text or name is another one on the one connection of the pool. */
-const replaceNext = async (known: string, instead: string) => {
+/** The next ROLLBACK is another statement on the one connection of the pool. */
+const replaceRollback = async (instead: string) => {
   const client = await pool.connect()
   const query = client.query.bind(client) as (...asked: unknown[]) => Promise<pg.QueryResult>
-  const replacing = async (asked: string | { readonly name?: string }, ...more: unknown[]) => {
-    if (asked !== known && (asked as { readonly name?: string }).name !== known) return query(asked, ...more)
+  const replacing = async (asked: unknown, ...more: unknown[]) => {
+    if (asked !== 'ROLLBACK') return query(asked, ...more)
     Object.assign(client, { query })
     return query(instead)
   }
@@ -129,7 +130,14 @@ describe('a transaction of an account', () => {
   })
 
   test('that could not begin says why, whatever its work made of statements outside of any transaction', async () => {
-    for (const opening of ['BEGIN', 'set-account']) {
+    const way = await faultyWay(made.service)
+    await pool.end()
+    pool = createPool(way.address, { size: 1, onError: () => undefined })
+    database = createDatabase(pool)
+    for (const [step, opening] of [
+      [1, 'B begin'],
+      [2, 'B set-account'],
+    ] as const) {
       for (const work of [
         (tx: Transaction) => insertStore(tx, 7),
         async (tx: Transaction) => {
@@ -138,20 +146,26 @@ describe('a transaction of an account', () => {
         },
         async () => 'fine',
       ]) {
-        await replaceNext(opening, `DO $$ BEGIN RAISE 'cancelled' USING ERRCODE = '57014'; END $$`)
+        // Once both are prepared, the first two messages are those that run BEGIN and set the account.
+        await database.inAccount(1, async () => 'prepared')
+        way.arm({ kind: 'error', state: '57014' }, step)
         const attempt = database.inAccount<unknown>(1, work)
         await expect(attempt).rejects.toMatchObject({ constructor: DatabaseUnavailable, cause: { code: '57014' } })
+        expect(way.disarm()).toBe(opening)
         expect(await stores()).toEqual([])
         await expectClean()
       }
     }
+    await pool.end()
+    await way.close()
+    pool = createPool(made.service, { size: 1, onError: () => undefined })
   })
 
   test.each([
     ['is not to be kept', () => false],
     ['fails', undefined],
   ])('gives no connection back that is still in it, when it %s and its ROLLBACK fails', async (_, keep) => {
-    await replaceNext('ROLLBACK', 'syntax error')
+    await replaceRollback('syntax error')
     const attempt = keep
       ? database.inAccountIf(1, (tx) => insertStore(tx, 8), keep)
       : database.inAccount(1, (tx) => fail(tx, '22012'))
@@ -232,19 +246,65 @@ describe('a transaction of an account', () => {
     await expectClean()
   })
 
-  test('tells of the first failure where one name is sent twice after it: of the second the database knows no statement', async () => {
+  test('passes over the statements that were sent with one that fails, and prepares them when they are sent again', async () => {
+    const statement = { name: 'test-passed-over', text: 'SELECT 1 AS one' }
     const attempt = database.inAccount(1, async (tx) => {
-      const statement = { name: 'never-prepared', text: 'SELECT 1' }
-      const sent = [fail(tx, '22012'), tx.query(statement), tx.query(statement)]
+      const sent = [tx.query(statement), fail(tx, '22012'), tx.query({ ...statement, name: 'test-behind' })]
       const answers = await Promise.allSettled(sent)
-      expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'answered'))).toEqual([
+      expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : answer.value.rows))).toEqual([
+        [{ one: 1 }],
         '22012',
-        '25P02',
-        '26000',
+        '22012',
       ])
       await sent[2]
     })
     await expect(attempt).rejects.toMatchObject({ code: '22012' })
+    for (const name of [statement.name, 'test-behind']) {
+      const { rows } = await database.inAccount(1, (tx) => tx.query({ ...statement, name }))
+      expect(rows).toEqual([{ one: 1 }])
+    }
+    await expectClean()
+  })
+
+  test('answers each statement of a turn with its own rows, in one packet', async () => {
+    const numbered = (n: number) => ({
+      name: `test-number-${n}`,
+      text: `SELECT $1::int AS n FROM generate_series(1, $1)`,
+      values: [n],
+    })
+    const answers = await database.inAccount(1, (tx) =>
+      Promise.all([
+        tx.query(numbered(2)),
+        insertStore(tx, 9),
+        tx.query(numbered(0)),
+        tx.query(numbered(1)),
+        tx.query(numbered(2)),
+      ]),
+    )
+    expect(answers.map(({ rows, rowCount }) => [rows, rowCount])).toEqual([
+      [[{ n: 2 }, { n: 2 }], 2],
+      [[], 1],
+      [[], 0],
+      [[{ n: 1 }], 1],
+      [[{ n: 2 }, { n: 2 }], 2],
+    ])
+    await expectClean()
+  })
+
+  test('refuses a value that cannot be sent to whoever sent it, and does the others', async () => {
+    const unsendable = {
+      toPostgres: () => {
+        throw new Error('of no type')
+      },
+    }
+    const attempt = database.inAccount(1, async (tx) => {
+      const bad = { name: 'test-unsendable', text: 'SELECT $1::text', values: [unsendable] }
+      const [first, second, third] = await Promise.allSettled([insertStore(tx, 10), tx.query(bad), insertStore(tx, 11)])
+      expect([first?.status, second?.status, third?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      await (second?.status === 'rejected' ? Promise.reject(second.reason) : undefined)
+    })
+    await expect(attempt).rejects.toThrow('of no type')
+    expect(await stores()).toEqual([])
     await expectClean()
   })
 

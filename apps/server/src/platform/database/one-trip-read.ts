@@ -19,7 +19,7 @@ export type ReadInOneTrip = <Row extends object>(
 export async function readInOneTrip<Row extends object>(
   client: pg.PoolClient,
   accountId: number,
-  { name, text, values = [] }: Statement,
+  { name, text, values = [], keepsPlan }: Statement,
   beforeSending: (stream: Writable) => void = () => undefined,
 ): Promise<Row[]> {
   await prepareSetting(client)
@@ -30,7 +30,7 @@ export async function readInOneTrip<Row extends object>(
     })
     // Not given as a configuration, which would be copied property by property.
     Object.assign(query, { name: preparedName(name) })
-    precedeBySetting(query, String(accountId), beforeSending)
+    precedeBySetting(query, [String(accountId), keepsPlan ? KEPT : 'auto'], beforeSending)
     client.query(query)
   })
 }
@@ -38,25 +38,28 @@ export async function readInOneTrip<Row extends object>(
 const SETTING = {
   name: 'read-as-account',
   // The statement selects no columns, so that its row needs no description.
-  text: `SELECT FROM set_config('app.account', $1, true) AS account, set_config('transaction_read_only', 'on', true) AS mode`,
+  text: `SELECT FROM set_config('app.account', $1, true) AS account, set_config('transaction_read_only', 'on', true) AS mode,
+           set_config('plan_cache_mode', $2, true) AS plans`,
 }
+/** Each statement is planned once a connection, for any values. */
+const KEPT = 'force_generic_plan'
 
 const prepared = new WeakSet<pg.PoolClient>()
 
 /** Once a connection; no account has the empty name. */
 async function prepareSetting(client: pg.PoolClient): Promise<void> {
   if (prepared.has(client)) return
-  await client.query({ ...SETTING, values: [''] })
+  await client.query({ ...SETTING, values: ['', 'auto'] })
   prepared.add(client)
 }
 
 /** Puts the setting in front of what `query` sends; its own Sync ends both. */
-function precedeBySetting(query: pg.Query, account: string, beforeSending: (stream: Writable) => void): void {
+function precedeBySetting(query: pg.Query, values: readonly string[], beforeSending: (stream: Writable) => void): void {
   const submit: (connection: pg.Connection) => unknown = query.submit.bind(query)
   query.submit = (connection) => {
     beforeSending(connection.stream)
     connection.stream.cork()
-    connection.bind({ statement: SETTING.name, values: [account] }, true)
+    connection.bind({ statement: SETTING.name, values: [...values] }, true)
     connection.execute({}, true)
     const fault = submit(connection)
     connection.stream.uncork()

@@ -11,8 +11,8 @@ export interface DatabaseAddress {
   readonly distributed?: boolean | undefined
 }
 
-// int8 as a number: every id and amount of ours is below 2^53. Times stay text: a Date would lose microseconds.
-const types = {
+/** How columns are read. int8 as a number: every id and amount of ours is below 2^53. Times stay text: a Date would lose microseconds. */
+export const columnTypes = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === pg.types.builtins.INT8) return parseSafeInteger
     if (oid === pg.types.builtins.TIMESTAMPTZ || oid === pg.types.builtins.DATE) return asText
@@ -33,7 +33,7 @@ export function createPool(
     ...address,
     max: size,
     pipeline: true,
-    types,
+    types: columnTypes,
     connectionTimeoutMillis: connectMilliseconds,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -5,6 +5,11 @@ export interface Statement {
   readonly name: string
   readonly text: string
   readonly values?: readonly unknown[]
+  /**
+   * For a read: one plan is right whatever its values are, and is kept. Otherwise PostgreSQL plans anew each time it believes that
+   * knowing the values pays, and for a few rows of many tables the planning takes longer than the reading.
+   */
+  readonly keepsPlan?: true
 }
 
 /** PostgreSQL cuts longer names of prepared statements, and two that were cut alike would be taken for one. */

@@ -5,6 +5,7 @@ import { type ReadInOneTrip, readInOneTrip } from './one-trip-read.ts'
 import { readOnNode, setAccountOnNodes } from './node-reads.ts'
 import type { SharedReads } from './shared-reads.ts'
 import { preparedName, type Statement } from './statement.ts'
+import { type GroupedStatements, groupStatements, type Send } from './statement-group.ts'
 import { createConnectionQueue, type ConnectionQueue } from './connection-queue.ts'
 
 export interface Transaction {
@@ -15,7 +16,10 @@ export interface Transaction {
 export interface Database {
   /** Commits what `work` returns; what it throws undoes everything. Retried when the database says "again", so `work` touches nothing outside. */
   readonly inAccount: <T>(accountId: number, work: (tx: Transaction) => Promise<T>) => Promise<T>
-  /** Like `inAccount`, and undone as well when `keep` says no. */
+  /**
+   * Like `inAccount`, and undone as well when `keep` says no. For changes of a few rows by their keys: each statement is planned once a
+   * connection, whatever its values.
+   */
   readonly inAccountIf: <T>(
     accountId: number,
     work: (tx: Transaction) => Promise<T>,
@@ -77,12 +81,13 @@ export function createDatabase(
     retried(() => withClient(pool, accountId, (client) => readOnce<never>(client, accountId, statement)))
   const keepAll = () => true
   const write = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
-    retried(() => transact(pool, accountId, 'BEGIN', work, keep))
+    retried(() => transact(pool, accountId, BEGIN, work, keep))
+  const change = <T>(accountId: number, work: (tx: Transaction) => Promise<T>, keep: (value: T) => boolean) =>
+    retried(() => transact(pool, accountId, BEGIN_CHANGE, work, keep))
   return {
     inAccount: (accountId, work) => write(accountId, work, keepAll),
-    inAccountIf: write,
-    readAll: (accountId, work) =>
-      retried(() => transact(pool, accountId, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work, keepAll)),
+    inAccountIf: change,
+    readAll: (accountId, work) => retried(() => transact(pool, accountId, BEGIN_READING, work, keepAll)),
     read,
     readByKey: sharedReads
       ? async (accountId, statement) => retried(() => sharedReads.read<never>(accountId, statement))
@@ -92,20 +97,37 @@ export function createDatabase(
   }
 }
 
+/** How a transaction begins. */
+interface Beginning {
+  readonly begin: Statement
+  readonly account: (accountId: number) => Statement
+}
+
+const BEGIN: Beginning = { begin: { name: 'begin', text: 'BEGIN' }, account: setAccount }
+const BEGIN_CHANGE: Beginning = { ...BEGIN, account: setAccountOfChange }
+const BEGIN_READING: Beginning = {
+  ...BEGIN,
+  begin: { name: 'begin-reading', text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' },
+}
+
 async function transact<T>(
   pool: Pool,
   accountId: number,
-  begin: string,
+  { begin, account }: Beginning,
   work: (tx: Transaction) => Promise<T>,
   keep: (value: T) => boolean,
 ): Promise<T> {
   return withClient(pool, accountId, async (client) => {
+    const { send, flush } = pool.distributed ? oneByOne(client) : groupStatements(client)
     // Sent without waiting: they travel with the first statement of `work`.
-    const account = pool.distributed ? setAccountOnNodes(accountId) : prepared(setAccount(accountId))
-    const opened = Promise.all([client.query(begin), client.query(account)])
-    const { tx, end, causeOf } = boundTo(client, opened)
+    const opening = pool.distributed
+      ? [client.query(begin.text), client.query(setAccountOnNodes(accountId))]
+      : [send(begin), send(account(accountId))]
+    const opened = Promise.all(opening)
+    const { tx, end, causeOf } = boundTo(send, opened)
     try {
       const value = await work(tx)
+      flush()
       await opened
       end()
       const ending = keep(value) ? 'COMMIT' : 'ROLLBACK'
@@ -114,10 +136,16 @@ async function transact<T>(
       return value
     } catch (error) {
       end()
+      flush()
       await client.query('ROLLBACK').catch(() => undefined)
       throw causeOf(error)
     }
   })
+}
+
+/** Each statement with a Sync of its own, as the nodes of Citus are known to take them. */
+function oneByOne(client: pg.PoolClient): GroupedStatements {
+  return { send: (statement) => client.query(prepared(statement)), flush: () => undefined }
 }
 
 /** The database answered a COMMIT with a rollback: a statement had failed, and `work` ignored it. */
@@ -127,7 +155,7 @@ class RolledBack extends Error {}
  * The statements of one transaction. After its end it accepts no more: a statement that `work` left running must not reach the
  * connection when it already serves another account. An abandoned statement may fail without ending the process.
  */
-function boundTo(client: pg.PoolClient, opened: Promise<unknown>) {
+function boundTo(sendStatement: Send, opened: Promise<unknown>) {
   let hasEnded = false
   let isUnopened = false
   /** The error that aborted the transaction; undefined after a rollback to a savepoint. */
@@ -141,7 +169,7 @@ function boundTo(client: pg.PoolClient, opened: Promise<unknown>) {
     end()
   })
   const send = async (statement: Statement) => {
-    const answered = await client.query<never>(prepared(statement))
+    const answered = await sendStatement<never>(statement)
     if (answered.command === 'ROLLBACK') failure = undefined
     return { rows: answered.rows, rowCount: answered.rowCount ?? 0 }
   }
@@ -227,6 +255,15 @@ const KEY_OF_REPLACEMENT = 'replacement_key_once'
 
 function setAccount(accountId: number): Statement {
   return { name: 'set-account', text: `SELECT set_config('app.account', $1, true)`, values: [String(accountId)] }
+}
+
+/** As `setAccount`, and has PostgreSQL keep the plan of every statement. */
+function setAccountOfChange(accountId: number): Statement {
+  return {
+    name: 'set-account-of-change',
+    text: `SELECT set_config('app.account', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+    values: [String(accountId)],
+  }
 }
 
 function prepared({ name, text, values }: Statement) {
