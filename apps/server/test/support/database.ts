@@ -37,9 +37,10 @@ let made = 0
 
 /** A database of its own for each test file, cloned in milliseconds from the migrated template. */
 export async function testDatabase({
-  root = inject('postgres'),
+  root: given,
   from = TEMPLATE,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const root = given ?? inject('postgres')
   const citusUrl = process.env['CITUS_URL']
   if (citusUrl !== undefined && from === TEMPLATE) {
     const { owner, service, drop } = await clusterDatabase(citusUrl, root.host, SERVICE_PASSWORD)
@@ -55,7 +56,8 @@ export async function testDatabase({
   })
   const owner = { ...root, database: name }
   const drop = () => asRoot(root, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
-  const reached = { ...owner, ...(root === inject('postgres') && inject('pooler')) }
+  // A program that brings a database of its own runs outside of vitest, which has nothing to inject there.
+  const reached = { ...owner, ...(given === undefined && inject('pooler')) }
   return openDatabase(owner, { ...reached, user: SERVICE_ROLE, password: SERVICE_PASSWORD }, drop)
 }
 

@@ -56,17 +56,18 @@ async function archiveStretch(
   if (ids.length === 0) return { ...NONE_ARCHIVED, last: until }
   // Read after the lock: nobody changes them any more.
   const { rows } = await tx.query<ContentRow>(selectContents(accountId, ids))
-  let bytes = 0
-  let archivedBytes = 0
-  for (const { process_id, content } of rows) {
-    const packed = packArchive(content)
-    if (unpackArchive(packed) !== content) throw new Error('an archive is read as it was written')
-    const fullBytes = Buffer.byteLength(content)
-    await tx.query(archiveProcess(process_id, { content: packed, fullBytes }))
-    bytes += fullBytes
-    archivedBytes += packed.length
-  }
-  return { processes: rows.length, bytes, archivedBytes, last: ids.length < most ? until : Math.max(...ids) }
+  const packed = rows.map(({ process_id, content }) => ({ id: process_id, ...packWhole(content) }))
+  await Promise.all(packed.map(({ id, content, fullBytes }) => tx.query(archiveProcess(id, { content, fullBytes }))))
+  const bytes = packed.reduce((sum, { fullBytes }) => sum + fullBytes, 0)
+  const archivedBytes = packed.reduce((sum, { content }) => sum + content.length, 0)
+  return { processes: packed.length, bytes, archivedBytes, last: ids.length < most ? until : Math.max(...ids) }
+}
+
+/** Packs a text, and reads it again before anything is deleted of it. */
+function packWhole(text: string): { readonly content: Buffer; readonly fullBytes: number } {
+  const content = packArchive(text)
+  if (unpackArchive(content) !== text) throw new Error('an archive is read as it was written')
+  return { content, fullBytes: Buffer.byteLength(text) }
 }
 
 /** How many processes of an account would go to the archive, and what they have; nothing is changed. In pieces, whatever their number. */
