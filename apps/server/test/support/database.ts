@@ -36,10 +36,7 @@ const WAITING_ON_NODES = 'SELECT FROM citus_lock_waits'
 let made = 0
 
 /** A database of its own for each test file, cloned in milliseconds from the migrated template. */
-export async function testDatabase({
-  root: given,
-  from = TEMPLATE,
-}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function testDatabase({ root: given, from = TEMPLATE }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const root = given ?? inject('postgres')
   const citusUrl = process.env['CITUS_URL']
   if (citusUrl !== undefined && from === TEMPLATE) {
