@@ -1,6 +1,7 @@
 import { spawnSync } from 'child_process'
 import { existsSync, readFileSync } from 'fs'
 import { basename, join } from 'path'
+import { forgetLean, isLean, makeLean } from './lean.mjs'
 import { findNode, nodePackages } from './node.mjs'
 import { root } from './project.mjs'
 
@@ -10,9 +11,11 @@ const installation = ['install', '--no-save', '--ignore-scripts', '--no-audit', 
 
 /**
  * Installs the locked packages that a command uses unless they are there: those that the service runs on and is built with, and
- * those of development and of the proofs where the command uses them too. Answers a sentence where that fails.
+ * those of development and of the proofs where the command uses them too. Who only runs the service is spared what development alone
+ * reads of them. Answers a sentence where that fails.
  */
 export function installMissing(usesDevelopment) {
+  if (usesDevelopment && isLean()) forgetLean()
   const present = packagesIn('node_modules/.package-lock.json') || {}
   const locked = packagesIn('package-lock.json') || {}
   if (isInstalled(present, locked, usesDevelopment)) return undefined
@@ -22,7 +25,10 @@ export function installMissing(usesDevelopment) {
   const [program, ...first] = npm()
   const args = [...first, ...installation, all ? '--include=dev' : '--omit=dev']
   const done = spawnSync(program, args, { cwd: root, encoding: 'utf8' })
-  if (done.status === 0) return undefined
+  if (done.status === 0) {
+    if (!all) makeLean()
+    return undefined
+  }
   return `${done.stdout || ''}${done.stderr || ''}As dependências não puderam ser instaladas: ${reason(done)}`
 }
 

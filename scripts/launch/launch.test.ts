@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -110,6 +110,34 @@ test('what only tests and proofs use is not installed to start, and is installed
   expect(npmCalled()).toMatch(/ --omit=dev$/)
   await finish(launch('check'))
   expect(npmCalled()).toMatch(/ --include=dev$/)
+})
+
+test('what only development reads of packages is taken out for a start, and is there again for development', async () => {
+  const files = ['index.js', 'index.js.map', 'index.d.ts', 'include/node.h', 'README.md', 'LICENSE.md', 'data.json']
+  const unpack = [
+    `for (const file of ${JSON.stringify(files)}) {`,
+    `  mkdirSync('node_modules/pg/include', { recursive: true }); writeFileSync('node_modules/pg/' + file, '')`,
+    '}',
+    `mkdirSync('packages/own/docs', { recursive: true }); writeFileSync('packages/own/README.md', '')`,
+    `require('node:fs').rmSync('node_modules/own', { force: true })`,
+    `require('node:fs').symlinkSync('../packages/own', 'node_modules/own')`,
+  ]
+  writeFileSync(join(project, 'npm-cli.cjs'), [npm, ...unpack].join('\n'))
+  writeFileSync(join(project, 'package-lock.json'), withDevelopment)
+  const byName = (one: string, other: string) => one.localeCompare(other, 'en')
+  const inPackage = () =>
+    readdirSync(join(project, 'node_modules/pg'), { recursive: true, encoding: 'utf8' }).toSorted(byName)
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  expect((await finish(launch('start', '0'))).code).toBe(0)
+  expect(inPackage()).toEqual(['data.json', 'include', 'index.js', 'LICENSE.md'])
+  expect(readdirSync(join(project, 'packages/own'))).toContain('README.md')
+  rmSync(join(project, 'npm-called'))
+  await finish(launch('start', '0'))
+  expect(npmCalled).toThrow('ENOENT')
+  await finish(launch('check'))
+  expect(inPackage()).toEqual([...files, 'include'].toSorted(byName))
+  await finish(launch('start', '0'))
+  expect(inPackage()).toContain('index.d.ts')
 })
 
 test('a start neither asks for what only tests and proofs use nor removes it', async () => {
