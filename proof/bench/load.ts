@@ -41,15 +41,15 @@ export async function applyLoad({
     Array.from({ length: connections }, () => keepBusy({ port, from: origin() }, until, next, latencies, furtherTries)),
   )
   const elapsed = (performance.now() - since) / 1000
-  const sorted = latencies.toSorted((one, other) => one - other)
+  return { requests: latencies.length, perSecond: latencies.length / elapsed, ...quantiles(latencies) }
+}
+
+/** The median and the 99th percentile of milliseconds. */
+export function quantiles(milliseconds: readonly number[]): Pick<Measured, 'p50Milliseconds' | 'p99Milliseconds'> {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
   const quantile = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return {
-    requests: sorted.length,
-    perSecond: sorted.length / elapsed,
-    p50Milliseconds: quantile(0.5),
-    p99Milliseconds: quantile(0.99),
-  }
+  return { p50Milliseconds: quantile(0.5), p99Milliseconds: quantile(0.99) }
 }
 
 /** One request and its body as text, for setting things up; one that is told 503 is sent again so often. */

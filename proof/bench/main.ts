@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare } from './compare.ts'
 import { startFloor } from './floor-process.ts'
+import { liftLimits } from './lift-limits.ts'
 import { ask } from './load.ts'
 import { measurementsOf, prepareSubject, type Measurement, type Subject } from './measurements.ts'
 import { reportOf } from '../report.ts'
@@ -12,11 +13,10 @@ import { readOptions, type Options } from './options.ts'
 import { processListSection } from './process-list.ts'
 import { postgresMegabytes, residentMegabytes } from './process-figures.ts'
 import { findingsOf, markdownOf, ratio, type Outcome, type Report } from './report.ts'
-import { runCommand, startService, type RunningService } from './service.ts'
+import { startService, type RunningService } from './service.ts'
 
 const root = join(import.meta.dirname, '../..')
 const REPORT = join(root, 'docs/reference/benchmarks.md')
-const ACCOUNT_FILE = join(root, 'apps/server/src/program/demo/demo-account.yaml')
 
 const options = readOptions(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-bench-'))
@@ -117,14 +117,6 @@ function eventLagSection(): Promise<Section> {
 
 function isChosen(name: string): boolean {
   return options.only.length === 0 || options.only.includes(name)
-}
-
-/** The limits of calls would be what is measured. */
-async function liftLimits(dataDir: string): Promise<void> {
-  const perMinute = '{ leituras: 1000000, escritas: 1000000, consultas: 1000000, autenticacoes: 100000 }'
-  const limits = `\n  requisicoesPorMinuto: ${perMinute}\n`
-  const account = readFileSync(ACCOUNT_FILE, 'utf8').replace(/\nlimites:\n/, (line) => `${line.trimEnd()}${limits}`)
-  await runCommand(dataDir, ['apply', '-', '--account', 'demo'], account)
 }
 
 function say(line: string): void {

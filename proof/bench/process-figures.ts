@@ -11,9 +11,8 @@ export function cpuSeconds(pid: number): number | undefined {
 
 /** CPU seconds that the PostgreSQL of a data folder has used so far, with those of its processes that have ended; undefined as above. */
 export function postgresCpuSeconds(folder: string): number | undefined {
-  const pid = Number(read(join(folder, 'postmaster.pid'))?.split('\n', 1)[0])
-  const own = secondsIn(read(`/proc/${pid}/stat`), [...OWN_TIMES, ...TIMES_OF_ENDED])
-  return own === undefined ? undefined : childrenOf(pid).reduce((sum, child) => sum + (cpuSeconds(child) ?? 0), own)
+  const pid = postmasterIn(folder)
+  return pid !== undefined && cpuSeconds(pid) !== undefined ? cpuSecondsOfTree(pid) : undefined
 }
 
 /** Places of user and system time in `/proc/…/stat`, behind the name of the process. */
@@ -27,6 +26,31 @@ function secondsIn(stat: string | undefined, places: readonly number[]): number 
   return places.reduce((sum, place) => sum + Number(fields[place]), 0) / TICKS_PER_SECOND
 }
 
+/** CPU seconds of a process, of its children, and of theirs, those that have ended included; `without` and what is below it left out. */
+export function cpuSecondsOfTree(pid: number, without?: number): number {
+  const times = [...OWN_TIMES, ...TIMES_OF_ENDED]
+  return treeOf(pid, without).reduce((sum, each) => sum + (secondsIn(read(`/proc/${each}/stat`), times) ?? 0), 0)
+}
+
+/** Resident memory in MB of a process and all below it; `without` and what is below it left out. */
+export function residentMegabytesOfTree(pid: number, without?: number): number {
+  return treeOf(pid, without).reduce((sum, each) => sum + (residentMegabytes(each) ?? 0), 0)
+}
+
+/** The PostgreSQL that runs on a data folder; undefined where none does. */
+export function postmasterOf(dataDir: string): number | undefined {
+  return postmasterIn(join(dataDir, 'postgres'))
+}
+
+function postmasterIn(folder: string): number | undefined {
+  return Number(read(join(folder, 'postmaster.pid'))?.split('\n', 1)[0]) || undefined
+}
+
+function treeOf(pid: number, without: number | undefined): number[] {
+  if (pid === without) return []
+  return [pid, ...childrenOf(pid).flatMap((child) => treeOf(child, without))]
+}
+
 /** Resident memory of a process in MB; undefined where there is no /proc. */
 export function residentMegabytes(pid: number): number | undefined {
   return kibibytesOf(read(`/proc/${pid}/status`), 'VmRSS')
@@ -34,8 +58,8 @@ export function residentMegabytes(pid: number): number | undefined {
 
 /** Memory of the PostgreSQL of a data folder, what its processes share counted once. */
 export function postgresMegabytes(dataDir: string): number | undefined {
-  const pid = Number(read(join(dataDir, 'postgres', 'postmaster.pid'))?.split('\n', 1)[0])
-  if (!pid) return undefined
+  const pid = postmasterOf(dataDir)
+  if (pid === undefined) return undefined
   const shares = [pid, ...childrenOf(pid)].map((each) => kibibytesOf(read(`/proc/${each}/smaps_rollup`), 'Pss'))
   return shares.reduce<number>((sum, share) => sum + (share ?? 0), 0)
 }

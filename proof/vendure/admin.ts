@@ -6,14 +6,23 @@ export interface Answer {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-/** Asks as an administrator, whose session outlives the server. Every answer of a union must be the first of its types: an `errorCode` throws. */
+/**
+ * Asks as an administrator, whose session outlives the server. Every answer of a union must be the first of its types: an
+ * `errorCode` throws.
+ */
 export async function openAdmin(url: string, password: string): Promise<Ask> {
+  const headers = await adminHeaders(url, password)
+  return asking(`${url}/admin-api`, () => headers)
+}
+
+/** What a request of the administrator is sent with. */
+export async function adminHeaders(url: string, password: string): Promise<{ readonly authorization: string }> {
   const credentials = { username: 'superadmin', password }
   const login =
     'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { __typename } }'
   const { token } = await post(`${url}/admin-api`, {}, { query: login, variables: credentials })
   if (token === null) throw new Error('the shop does not let its administrator in')
-  return asking(`${url}/admin-api`, () => ({ authorization: `Bearer ${token}` }))
+  return { authorization: `Bearer ${token}` }
 }
 
 /** Asks as somebody who visits the shop: a session of their own, with their own cart, in a currency of the shop. */

@@ -92,7 +92,7 @@ const app = await vendure.bootstrap({
     username: setting('VENDURE_DATABASE_USER'),
     password: process.env['VENDURE_DATABASE_PASSWORD'] ?? '',
     database: setting('VENDURE_DATABASE_NAME'),
-    synchronize: true,
+    synchronize: process.env['VENDURE_SYNCHRONIZE'] !== 'false',
     logging: false,
   },
   paymentOptions: {

@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseAddress } from '../../apps/server/src/platform/database/pool.ts'
+import { freePort } from '../../apps/server/test/support/service-process.ts'
 import { undoOnSignal } from '../chaos/rig/undo.ts'
 
 export const PASSWORD = 'segredo-da-prova'
-const LONGEST_START_MILLISECONDS = 120_000
+const LONGEST_START_MILLISECONDS = 240_000
 
 /** A Vendure server as its own process, that can be killed. */
 export interface ShopServer {
   /** The same in every life. */
   readonly url: string
   readonly port: number
+  /** Of its process of now. */
+  readonly pid: () => number
   /** Kills it without warning and brings it back; milliseconds until it answered again. */
   readonly killAndRevive: () => Promise<number>
   readonly end: () => Promise<void>
@@ -30,7 +32,9 @@ export interface ShopServerOptions {
   /** Undefined: any that is free. */
   readonly port?: number | undefined
   /** How long the payment provider behind it takes for a refund, and the file in which it writes what it paid. */
-  readonly provider?: { readonly milliseconds: number; readonly file: string }
+  readonly provider?: { readonly milliseconds: number; readonly file?: string }
+  /** As one runs it for customers, on a schema that is there. */
+  readonly isProduction?: boolean
 }
 
 export async function startShopServer({
@@ -40,6 +44,7 @@ export async function startShopServer({
   zone = 'UTC',
   port: asked,
   provider,
+  isProduction = false,
 }: ShopServerOptions): Promise<ShopServer> {
   const port = asked ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -59,8 +64,9 @@ export async function startShopServer({
     VENDURE_DATABASE_NAME: database.database,
     ...(provider && {
       VENDURE_PROVIDER_MILLISECONDS: String(provider.milliseconds),
-      VENDURE_PROVIDER_FILE: provider.file,
+      ...(provider.file !== undefined && { VENDURE_PROVIDER_FILE: provider.file }),
     }),
+    ...(isProduction && { NODE_ENV: 'production', VENDURE_SYNCHRONIZE: 'false' }),
   }
   let child: ChildProcess | undefined
   const live = async () => {
@@ -91,6 +97,7 @@ export async function startShopServer({
   return {
     url,
     port,
+    pid: () => child?.pid ?? Number.NaN,
     killAndRevive: async () => {
       const since = performance.now()
       await kill('SIGKILL')
@@ -111,14 +118,4 @@ async function isUp(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

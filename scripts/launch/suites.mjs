@@ -58,6 +58,14 @@ export const suites = new Map([
     'archive',
     proof('archive', 'what ended processes take before and after `vaivem archive`, and that they answer the same', 6),
   ],
+  [
+    'peers',
+    proof(
+      'peers',
+      'the same work at Medusa and Vendure, in turns; autocannon beside the bench; --write writes the page',
+      15,
+    ),
+  ],
   ['cluster', proof('cluster', 'how a coordinator of Citus would run every statement; needs one (CITUS_URL)', 2)],
   [
     'restore',

@@ -34,8 +34,11 @@ export function returnOf(order: Record<string, unknown>, quantity: number): obje
   return { Processo: { LojaVirtualId: 1, Pedido: { ...order, Skus: [{ ...line, Quantidade: quantity }] } } }
 }
 
+/** Where the built-in store keeps its orders. */
+export type StoreBooks = Pick<KillableDatabase, 'query'>
+
 /** Lets the store know the orders, so that it can give their money back. */
-export async function sell(database: KillableDatabase, orders: readonly Record<string, unknown>[]): Promise<void> {
+export async function sell(database: StoreBooks, orders: readonly Record<string, unknown>[]): Promise<void> {
   await database.query(
     `INSERT INTO built_in_store_order (account_id, store_id, external_id, number, email, placed_at, document)
      SELECT $1, 1, order_of ->> 'PedidoId', order_of ->> 'Numero', 'x@example.com', now(), order_of
