@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Load {
   readonly port: number
@@ -104,6 +105,9 @@ function open({ port, from }: Route): Promise<Socket> {
   })
 }
 
+/** Before a request that was told 503 is sent again. */
+const PAUSE_MILLISECONDS = 250
+
 /** The service could not do it now. */
 class Busy extends Error {}
 
@@ -113,6 +117,7 @@ async function persist(socket: Socket, request: Buffer, furtherTries: number): P
       return await exchange(socket, request)
     } catch (error) {
       if (!(error instanceof Busy) || tries === furtherTries) throw error
+      await sleep(PAUSE_MILLISECONDS)
     }
   }
 }

@@ -54,7 +54,9 @@ export async function measureOverhead(terms: OverheadTerms): Promise<string> {
       const contenders = places.map((place) => contenderOf(place, operation))
       const alone = await compare(contenders, { ...terms, connections: 1 })
       const together = await compare(contenders, terms)
-      rows.push(...rowsOf(operation, alone, together))
+      const found = rowsOf(operation, alone, together)
+      terms.say(found.join('\n'))
+      rows.push(...found)
     }
     return tableOf(rows, terms, places.at(-1)?.cluster.about ?? '', [load, loadavg()[0] ?? Number.NaN])
   } finally {
