@@ -20,6 +20,13 @@ function scratch(): string {
   }
 }
 
+/**
+ * Tests of many seconds each, that start installations, follow guides or kill processes again and again. The suites of `npm run prove` run
+ * them (`scripts/launch/suites.mjs`), and `npm test -- <file>` where one is named.
+ */
+const LONG = '**/*.long.test.ts'
+const runsLong = process.env['LONG_TESTS'] === 'yes' || process.argv.some((word) => word.includes('.long.'))
+
 /** Tests that lie beside what they test and need a database; every other test of a `src` folder needs none. */
 const WITH_A_DATABASE = '{apps/server/src,scripts}/**/*.database.test.ts'
 
@@ -37,6 +44,8 @@ const ABOUT_WAITS = [
 const ABOUT_MEMORY = ['apps/server/src/platform/photos/photo-memory.test.ts']
 
 const APART = [...ABOUT_WAITS, ...ABOUT_MEMORY]
+
+const LEFT_OUT = [...configDefaults.exclude, ...(runsLong ? [] : [LONG])]
 
 /** Tests that run other programs, or build something, for seconds: not for who has just changed a line (`npm test -- --changed`). */
 const ABOUT_PROGRAMS = [
@@ -91,7 +100,7 @@ export default defineConfig({
             'proof/bench/**/*.test.ts',
             'examples/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, ...ABOUT_PROGRAMS, ...APART],
+          exclude: [...configDefaults.exclude, 'apps/console/**', WITH_A_DATABASE, LONG, ...ABOUT_PROGRAMS, ...APART],
           ...loadedByNode,
           env: { TMPDIR: scratch() },
           testTimeout: NEVER_ENDS_MILLISECONDS,
@@ -102,8 +111,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['apps/server/test/**/*.test.ts', WITH_A_DATABASE, ...ABOUT_PROGRAMS],
-          exclude: [...configDefaults.exclude, ...APART],
+          include: [
+            'apps/server/test/**/*.test.ts',
+            '{apps/server/src,scripts}/**/*.long.test.ts',
+            WITH_A_DATABASE,
+            ...ABOUT_PROGRAMS,
+            // The short forms of the proofs: the same workers, which have loaded the service already.
+            'proof/**/*.test.ts',
+          ],
+          exclude: [...LEFT_OUT, 'proof/bench/**', ...APART],
           ...withDatabase,
         },
       },
@@ -145,27 +161,12 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],
+          exclude: LEFT_OUT,
           ...loadedByNode,
           globalSetup: ['e2e/support/service-global-setup.ts'],
           env: { TMPDIR: scratch() },
           testTimeout: NEVER_ENDS_MILLISECONDS,
           hookTimeout: NEVER_ENDS_MILLISECONDS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'proof',
-          include: ['proof/**/*.test.ts'],
-          ...loadedByNode,
-          exclude: [...configDefaults.exclude, 'proof/bench/**', ...APART],
-          env: { TMPDIR: scratch() },
-          globalSetup: [
-            'apps/server/test/support/database-global-setup.ts',
-            'apps/server/test/support/programs-global-setup.ts',
-          ],
-          testTimeout: NEVER_ENDS_MILLISECONDS,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -22,7 +22,7 @@ const PAGES = [
 inBrowser('a reader of the documentation', () => {
   const browsing = useBrowser()
 
-  test.each(IS_WHOLE ? PAGES : PAGES.slice(0, 3))(
+  test.each(IS_WHOLE ? PAGES : PAGES.slice(1, 2))(
     'sees %s without a fault of access, on a desk and on a phone',
     async (name, address) => {
       const { page } = await browsing.open()
@@ -61,24 +61,28 @@ inBrowser('a reader of the documentation', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 
-  test('calls an operation of this installation from the page for trying them', { timeout: 120_000 }, async () => {
-    const { page } = await browsing.open()
-    await page.goto('/docs/reference/try')
-    // Swagger UI reads the whole description first, which takes seconds on a busy machine.
-    await page.getByRole('button', { name: 'Authorize' }).waitFor({ timeout: 60_000 })
-    await inspectState(page, 'docs-try')
-    await page.locator('#operations-tag-Segurança').click()
-    await page
-      .getByRole('button', { name: /autenticar/ })
-      .first()
-      .click({ timeout: 60_000 })
-    await page.getByRole('button', { name: 'Try it out' }).click()
-    await page.getByRole('button', { name: 'Execute' }).click()
-    // Without a credential the service refuses, which shows that it was asked.
-    const status = page.locator('.live-responses-table .response-col_status', { hasText: '401' })
-    await status.waitFor()
-    expect(await status.count()).toBeGreaterThan(0)
-  })
+  test.runIf(IS_WHOLE)(
+    'calls an operation of this installation from the page for trying them',
+    { timeout: 120_000 },
+    async () => {
+      const { page } = await browsing.open()
+      await page.goto('/docs/reference/try')
+      // Swagger UI reads the whole description first, which takes seconds on a busy machine.
+      await page.getByRole('button', { name: 'Authorize' }).waitFor({ timeout: 60_000 })
+      await inspectState(page, 'docs-try')
+      await page.locator('#operations-tag-Segurança').click()
+      await page
+        .getByRole('button', { name: /autenticar/ })
+        .first()
+        .click({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Try it out' }).click()
+      await page.getByRole('button', { name: 'Execute' }).click()
+      // Without a credential the service refuses, which shows that it was asked.
+      const status = page.locator('.live-responses-table .response-col_status', { hasText: '401' })
+      await status.waitFor()
+      expect(await status.count()).toBeGreaterThan(0)
+    },
+  )
 
   test('is told where nothing is', async () => {
     const { page } = await browsing.open()

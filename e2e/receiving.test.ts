@@ -50,7 +50,7 @@ inConsole('receiving', () => {
     await inspect(page, 'console-process-photo')
   })
 
-  test('reads the code of a parcel with the camera of a phone', async () => {
+  test.runIf(IS_WHOLE)('reads the code of a parcel with the camera of a phone', async () => {
     const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open()]
     const { number, code } = await aParcel(customer, page)
     await page.goto('/console/recebimento')

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../apps/server/test/support/app.ts'
+import { freePort } from '../apps/server/test/support/service-process.ts'
 import { runWalkthrough } from './walkthrough/run-walkthrough.ts'
 
 const fixtures = '../shared/fixtures'
@@ -101,28 +99,3 @@ test.skipIf(withoutFixtures)('every published order and invoice goes through or 
   expect(text).toMatch(/bad-html-403-page\.xml .* recusada .*DOCTYPE/)
   expect(exitCode).toBe(0)
 })
-
-test('without a service it starts one of its own, and leaves nothing behind', async () => {
-  const temporary = await mkdtemp(join(folder, 'own-'))
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    TMPDIR: temporary,
-    PORT: String(await freePort()),
-  }
-  const child = spawn(process.execPath, ['scripts/walkthrough.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const said: Buffer[] = []
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
-  const [exitCode] = await once(child, 'close')
-  expect(Buffer.concat(said).toString()).toMatch(/^Serviço em .*próprio[\s\S]*tudo como esperado/)
-  expect(exitCode).toBe(0)
-  expect(await readdir(temporary)).toEqual([])
-})
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}

@@ -11,7 +11,7 @@ import {
 import { TOKENS } from '../../apps/server/test/connectors/melhor-envio/emulator.ts'
 import { orderOf } from '../../apps/server/test/connectors/http/under-test.ts'
 import { ownDatabase, ownerUrlOf } from '../../apps/server/test/support/own-database.ts'
-import { freePort } from '../../apps/server/test/support/sample-shops.ts'
+import { freePort } from '../../apps/server/test/support/service-process.ts'
 import { startMelhorEnvio } from '../../proof/parcels/melhor-envio-server.ts'
 import type { OwnService } from '../walkthrough/own-service.ts'
 import { startRecorder } from './recorder.ts'

@@ -20,6 +20,11 @@ const tools = [
     command: () => ['node', 'scripts/generate.ts', '--check'],
   },
   {
+    name: 'descrição da interface',
+    rules: ['scripts/lint/openapi-ruleset.ts'],
+    command: () => ['node', 'scripts/lint-openapi.ts'],
+  },
+  {
     name: 'comandos SQL',
     rules: ['scripts/check-statements.ts'],
     command: () => ['node', 'scripts/check-statements.ts'],

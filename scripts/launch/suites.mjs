@@ -1,3 +1,6 @@
+/** Has vitest run the files named `*.long.test.ts` too. */
+const LONG = { LONG_TESTS: 'yes' }
+
 /** What `npm test` leaves out because it takes long, by name: what it shows, the minutes of its usual form, and what Node runs. */
 export const suites = new Map([
   [
@@ -87,6 +90,7 @@ export const suites = new Map([
       3,
       ['apps/server/test/jobs/killed', 'apps/server/test/jobs/refund-stores'],
       {
+        LONG_TESTS: 'yes',
         KILL_ROUNDS: '30',
         KILL_PROCESSES: '50',
         KILL_EXCHANGES: '24',
@@ -105,15 +109,16 @@ export const suites = new Map([
         'apps/server/test/connectors/woocommerce/shadow',
         'apps/server/test/jobs/killed-history-import',
       ],
-      { SHADOW_RETURNS: '1000', SHADOW_PLANTED: '37', SHADOW_HISTORY: '100000' },
+      { LONG_TESTS: 'yes', SHADOW_RETURNS: '1000', SHADOW_PLANTED: '37', SHADOW_HISTORY: '100000' },
     ),
   ],
   [
     'tables',
     tests(
-      'every row of the tables of cases of which npm test takes some: dead ends, late orders, promises of the last page',
+      'every row of the tables of cases of which npm test takes some: rules and protections, dead ends, late orders, promises of the last page',
       1,
       [
+        'packages/domain/src/policy/rules/enumeration',
         'apps/server/test/jobs/no-dead-ends',
         'apps/server/test/jobs/late-replacement-orders',
         'apps/server/test/portal/promise-kept',
@@ -157,7 +162,7 @@ export const suites = new Map([
       'five whole ways in a browser, from the portal to the money in the books of emulated shops, carriers and a payment provider',
       2,
       ['e2e/whole-ways'],
-      { E2E_WAYS: 'all' },
+      LONG,
     ),
   ],
   [
@@ -167,6 +172,24 @@ export const suites = new Map([
       1,
       ['apps/server/src/program/demo/any-day'],
       { DEMO_DAYS: 'all' },
+    ),
+  ],
+  [
+    'documentation',
+    tests(
+      'the commands of every page pasted one after the other, the guides of the connectors followed to the first refund, a walkthrough with a service of its own',
+      3,
+      ['scripts/documentation', 'scripts/walkthrough', 'scripts/lint', 'apps/server/test/connectors/guides'],
+      LONG,
+    ),
+  ],
+  [
+    'installation',
+    tests(
+      'the PostgreSQL that the service brings: first start, kills, a folder used twice, another user, the archived log',
+      1,
+      ['apps/server/src/platform/embedded-postgres'],
+      LONG,
     ),
   ],
   [

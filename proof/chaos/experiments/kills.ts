@@ -4,7 +4,7 @@ import { startKillLoop, quantile } from '../kill-loop.ts'
 import { confuseStore } from '../rig/store.ts'
 import { underLoad } from './under-load.ts'
 
-const BRIEF = { people: 8, writes: 120, services: 2, databases: 1, between: { least: 1_000, most: 3_000 } }
+const BRIEF = { people: 8, writes: 60, services: 1, databases: 1, between: { least: 1_000, most: 3_000 } }
 const SHORT = { people: 24, writes: 2_500, services: 10, databases: 4, between: { least: 3_000, most: 12_000 } }
 const LONG = { ...SHORT, writes: 100_000, services: 200, databases: 50 }
 

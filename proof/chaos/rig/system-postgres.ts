@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, chownSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readLock } from '../../../apps/server/src/platform/embedded-postgres/lock.ts'
 import { chooseOwner } from '../../../apps/server/src/platform/embedded-postgres/owner.ts'
 import { programOptions } from '../../../apps/server/src/platform/embedded-postgres/program.ts'
 import type { DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
+import { freePort } from '../../../apps/server/test/support/service-process.ts'
 import { withinDatabase } from './killable-cluster.ts'
 import { undoOnSignal } from './undo.ts'
 
@@ -101,12 +101,4 @@ export async function startSystemPostgres(dataDir: string): Promise<SystemPostgr
     promote: async () => void (await runPostgres('pg_ctl', ['promote', '-w', '-s', '-D', dataDir])),
     stop,
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

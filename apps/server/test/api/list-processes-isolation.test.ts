@@ -114,8 +114,8 @@ describe('counts that are kept aside', () => {
   test('stay exact while writers, folds and readers race', async () => {
     const account = await app.account()
     const first = at('2026-03-01T12:00:00Z')
-    const ids = Array.from({ length: 400 }, (_, index) => first + index * 37)
-    const half = ids.slice(0, 200)
+    const ids = Array.from({ length: 160 }, (_, index) => first + index * 37)
+    const half = ids.slice(0, 80)
     await insertListed(
       app.deps.database,
       account.id,
@@ -133,10 +133,10 @@ describe('counts that are kept aside', () => {
       }),
     )
     const adding = (async () => {
-      for (const id of ids.slice(200)) await insertListed(app.deps.database, account.id, [aListed(id)])
+      for (const id of ids.slice(80)) await insertListed(app.deps.database, account.id, [aListed(id)])
     })()
     const writing = Promise.all([moving, adding]).finally(() => (isDone = true))
-    let seen = 200
+    let seen = 80
     while (!isDone) {
       const { total, json } = await list(account, '?pageSize=500')
       expect(json['registros']).toBe(total)
@@ -146,12 +146,12 @@ describe('counts that are kept aside', () => {
       expect(concluded.json['registros']).toBe(concluded.total)
     }
     await writing
-    expect((await list(account)).total).toBe(400)
-    expect((await list(account, '?status=2')).total).toBe(200)
+    expect((await list(account)).total).toBe(160)
+    expect((await list(account, '?status=2')).total).toBe(80)
     const [waiting] = await app.database.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM process_count_change WHERE account_id = $1',
       [account.id],
     )
-    expect(waiting?.n).toBeLessThan(800)
+    expect(waiting?.n).toBeLessThan(320)
   })
 })

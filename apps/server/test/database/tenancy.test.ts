@@ -43,7 +43,7 @@ test('twenty busy accounts on two connections never see a foreign value, whateve
   const known = new Map(accounts.map(({ id }) => [id, { orders: new Set<string>(), ids: [] as string[] }]))
   const foreign: string[] = []
   const statuses = new Map<number, number>()
-  let left = 2_000
+  let left = 500
   const act = async (): Promise<void> => {
     while (left-- > 0) {
       const account = accounts[dice(20)]
@@ -100,7 +100,7 @@ test('twenty busy accounts on two connections never see a foreign value, whateve
   expect(foreign).toEqual([])
   expect([...statuses.keys()].filter((status) => ![200, 400, 404, 409, 422, 503].includes(status))).toEqual([])
   // Twelve at a time on two connections: on a busy machine some wait for more than a second, and are told to come again.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(400)
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(100)
   for (const account of accounts) {
     const rows = await app.database.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM return_process_document WHERE account_id = $1 AND document NOT LIKE '%mark-' || account_id || '%'`,

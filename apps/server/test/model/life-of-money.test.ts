@@ -8,7 +8,7 @@ import { finishRefunds } from './finish-refunds.ts'
 import { moneyStep, type MoneyHistory } from './people-with-money.ts'
 
 /** `MONEY_STEPS=5000 MONEY_SEED=7` for a long run of a chosen seed. */
-const STEPS = Number(process.env['MONEY_STEPS'] ?? 100)
+const STEPS = Number(process.env['MONEY_STEPS'] ?? 40)
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_118)
 const STEPS_BETWEEN_LOOKS = 25
 const MOST_ROUNDS = 1_000

@@ -12,7 +12,7 @@ import { startKillable, aSigningKey, type Killable } from './killable-services.t
 import { act, aSoldOrder, SHELVED, type Story } from './people.ts'
 
 /** `MODEL_STEPS=20000 MODEL_SEED=7` for a long run of a chosen seed. */
-const STEPS = Number(process.env['MODEL_STEPS'] ?? 40)
+const STEPS = Number(process.env['MODEL_STEPS'] ?? 20)
 const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_121)
 const PEOPLE = 6
 const ORDERS = 40

@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './service-process.ts'
 
 /** What a sample shop keeps; both samples keep the same. */
 export interface ShopBooks {
@@ -132,16 +132,6 @@ function keptInDatabase<Books>(empty: Books): (file: string) => Kept<Books> {
         ),
     }
   }
-}
-
-/** A port of this machine that nothing listens at. */
-export function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => settle(port))
-    })
-  })
 }
 
 async function answers(address: string): Promise<void> {

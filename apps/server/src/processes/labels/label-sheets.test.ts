@@ -97,7 +97,7 @@ describe('a label read back by other libraries', () => {
           expect(sorted(page?.codes ?? [])).toEqual(codesOf(wanted))
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 5 },
     )
   })
 

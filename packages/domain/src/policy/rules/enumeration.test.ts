@@ -53,6 +53,8 @@ interface Line {
 const LINES: readonly Line[] = (['return', 'exchange'] as const).flatMap((operation) =>
   (['regret', 'exchange', 'warranty', 'unknown', 'inactive'] as const).map((kind) => ({ operation, kind })),
 )
+/** How many pairs there are, a line with itself among them. */
+const PAIRS = (LINES.length * (LINES.length + 1)) / 2
 /** Each line alone, and every two together. */
 const REQUESTS: readonly (readonly Line[])[] = [
   ...LINES.map((line) => [line]),
@@ -125,6 +127,9 @@ function isAgainst(
   }
 }
 
+/** `npm run prove -- tables` judges every pair of lines in every situation; elsewhere one pair of four is judged in each, in turn. */
+const PAIRS_LEFT_OUT = process.env['TABLES'] === 'all' ? 1 : 4
+
 interface Combination {
   readonly rule: string
   readonly lines: readonly Line[]
@@ -151,11 +156,17 @@ function judged({ rule, lines, phase, afterTerms, way }: Combination): Judgement
   )
 }
 
+/** Each line alone, and of the pairs every so many, beginning with another one in each situation. */
+function requestsFrom(turn: number): readonly (readonly Line[])[] {
+  return REQUESTS.filter((lines, at) => lines.length === 1 || (at + turn) % PAIRS_LEFT_OUT === 0)
+}
+
 function* combinations(): Generator<Combination> {
+  let turn = 0
   for (const rule of Object.keys(TIGHTENED))
     for (const phase of PHASES)
       for (const [afterTerms, way] of AFTER_TERMS.flatMap((one) => WAYS.map((other) => [one, other] as const)))
-        for (const lines of REQUESTS) yield { rule, lines, phase, afterTerms, way }
+        for (const lines of requestsFrom(turn++)) yield { rule, lines, phase, afterTerms, way }
 }
 
 type Winner = 'law' | 'policy' | 'nobody'
@@ -196,9 +207,9 @@ test('every rule × every protection × every kind of request: the policy wins e
   }
   console.info('enumeration of rules, protections and requests, by who won:', won)
   expect(otherwise).toEqual([])
-  expect(won.law + won.policy + won.nobody).toBe(12 * 6 * 2 * 4 * 65)
-  expect(won.law).toBeGreaterThan(1000)
-  expect(won.policy).toBeGreaterThan(1000)
+  expect(won.law + won.policy + won.nobody).toBe(12 * 6 * 2 * 4 * (LINES.length + PAIRS / PAIRS_LEFT_OUT))
+  expect(won.law).toBeGreaterThan(1000 / PAIRS_LEFT_OUT)
+  expect(won.policy).toBeGreaterThan(1000 / PAIRS_LEFT_OUT)
 })
 
 test("the enumeration contains every rule that can refuse because of a store's configuration", () => {

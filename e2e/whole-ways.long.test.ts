@@ -17,8 +17,6 @@ import {
 } from './support/whole-way.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
-/** Every way, with a close look at its pages, takes too long for each change: `npm run prove -- ways`. */
-const isLong = process.env['E2E_WAYS'] === 'all'
 
 inConsole('from the portal to the money in the books of the counterpart', () => {
   const browsing = useBrowser()
@@ -28,8 +26,7 @@ inConsole('from the portal to the money in the books of the counterpart', () => 
     try {
       const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
       const account = await openWay(way)
-      const look: Journey['look'] = async (page, name) =>
-        isLong ? inspect(page, `way-${way.name}-${name}`) : undefined
+      const look: Journey['look'] = async (page, name) => inspect(page, `way-${way.name}-${name}`)
       const journey = { way, account, sold: await buy(way), customer, staff, look }
       const number = await askForMoney(journey)
       await openForStaff(journey, number)
@@ -43,7 +40,7 @@ inConsole('from the portal to the money in the books of the counterpart', () => 
     }
   }
 
-  test.runIf(isLong)('a shop of its own over HTTP, and goods that are handed in at a shop', async () => {
+  test('a shop of its own over HTTP, and goods that are handed in at a shop', async () => {
     expect(await goThe(await ways.ownShop())).toEqual([PRICE])
   })
 
@@ -51,15 +48,15 @@ inConsole('from the portal to the money in the books of the counterpart', () => 
     expect(await goThe(await ways.nuvemshopWithMercadoPago(), /5,12/)).toEqual([PRICE])
   })
 
-  test.runIf(isLong)('WooCommerce and Melhor Envio', async () => {
+  test('WooCommerce and Melhor Envio', async () => {
     expect(await goThe(await ways.wooCommerceWithMelhorEnvio())).toEqual([PRICE])
   })
 
-  test.runIf(isLong)('VTEX and a carrier over HTTP', async () => {
+  test('VTEX and a carrier over HTTP', async () => {
     expect(await goThe(await ways.vtexWithHttpCarrier())).toEqual([PRICE])
   })
 
-  test.runIf(isLong && isVendorThere)('Shopify and a carrier over HTTP', async () => {
+  test.runIf(isVendorThere)('Shopify and a carrier over HTTP', async () => {
     expect(await goThe(await ways.shopifyWithHttpCarrier())).toEqual([PRICE])
   })
 })
