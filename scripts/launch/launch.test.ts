@@ -134,8 +134,13 @@ test('what only development reads of packages is taken out for a start, and is t
   rmSync(join(project, 'npm-called'))
   await finish(launch('start', '0'))
   expect(npmCalled).toThrow('ENOENT')
+  const ownNode = join(project, `node_modules/node-${process.platform}-${process.arch}/bin`)
+  mkdirSync(ownNode, { recursive: true })
+  writeFileSync(join(ownNode, 'node'), '')
   await finish(launch('check'))
   expect(inPackage()).toEqual([...files, 'include'].toSorted(byName))
+  // It may be what runs the command.
+  expect(readdirSync(ownNode)).toEqual(['node'])
   await finish(launch('start', '0'))
   expect(inPackage()).toContain('index.d.ts')
 })

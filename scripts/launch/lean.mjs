@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'fs'
 import { join } from 'path'
+import { nodePackages } from './node.mjs'
 import { root } from './project.mjs'
 
 /** Says that files were left out of node_modules which only development uses. */
@@ -25,9 +26,15 @@ export function makeLean() {
   writeFileSync(note, '')
 }
 
-/** Removes the packages, so that they are installed whole. */
+/**
+ * Removes the packages, so that they are installed whole. The project's own Node stays: npm puts it first in the path of its scripts, so it may be
+ * what runs this, and only headers are missing of it. The note goes last: who is stopped before begins again.
+ */
 export function forgetLean() {
-  rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+  const packages = join(root, 'node_modules')
+  const others = readdirSync(packages).filter((name) => !nodePackages.includes(name) && join(packages, name) !== note)
+  for (const name of others) rmSync(join(packages, name), { recursive: true, force: true })
+  unlinkSync(note)
 }
 
 /** Links lead to the project's own packages, and are left alone. */
