@@ -27,6 +27,8 @@ export interface Subject {
 
 const PROCESSES = 500
 const AT_ONCE = 8
+/** Processes of a page of the list. */
+export const LISTED = 50
 
 /** Authenticates and imports the processes that are read and given notes; what is told 503 is sent again so often. */
 export async function prepareSubject(service: MeasuredService, furtherTries = 0): Promise<Subject> {
@@ -49,6 +51,7 @@ export async function prepareSubject(service: MeasuredService, furtherTries = 0)
 export function measurementsOf({ service, bearer, processIds }: Subject): Measurement[] {
   const headers = { Authorization: `Bearer ${bearer}` }
   const reads = processIds.map((id) => requestOf('GET', `/v3/pvt/Processo/${id}`, headers))
+  const list = requestOf('GET', `/v3/pvt/processo?pageSize=${LISTED}`, headers)
   const split = requestOf(
     'POST',
     '/v1/pvt/financeiro/calcular-valores-estorno-por-item?lojaVirtualId=1',
@@ -73,6 +76,12 @@ export function measurementsOf({ service, bearer, processIds }: Subject): Measur
       floors: ['prepared-select', 'constant'],
       aim: 0.7,
       next: () => anyOf(reads, (reading += 7)),
+    },
+    {
+      name: 'list-50',
+      title: `list of ${LISTED}`,
+      floors: ['prepared-page'],
+      next: () => list,
     },
     {
       name: 'refund-split',

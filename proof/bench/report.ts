@@ -77,6 +77,7 @@ const FLOORS = [
   '- `constant`: node:http that reads the body and answers as many bytes as the service, without looking at anything.',
   '- `parsed-constant`: the same, with the body through `JSON.parse`.',
   '- `prepared-select`: node:http and `pg`, one prepared select of the same row by its key, as the owner: no account set, no row-level security, no token.',
+  '- `prepared-page`: node:http and `pg`, one prepared select of the same newest documents, joined by commas, as the owner: nothing is counted, no account set, no row-level security, no token.',
   '- `import-sql`, `note-sql`, `command-sql`: node:http and `pg`; the very statements that the service sends for the operation, recorded at the start of the run, in one pipelined transaction: no reading, no deciding, no waiting for an answer in between.',
   '- `sign-and-select`: node:http and `pg`; one select of the tokens and one Ed25519 signature.',
 ].join('\n')

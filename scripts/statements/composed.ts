@@ -10,6 +10,7 @@ import { selectOutcomes } from '../../apps/server/src/processes/bulk-commands/jo
 import * as insights from '../../apps/server/src/processes/insights/repository.ts'
 import { PROCESS_SUMS } from '../../apps/server/src/processes/insights/process-figures-repository.ts'
 import type { ProcessFilter } from '../../apps/server/src/processes/list/process-filter.ts'
+import { selectNearPage } from '../../apps/server/src/processes/list/near-page-repository.ts'
 import * as list from '../../apps/server/src/processes/list/repository.ts'
 import { FINE_BUCKET, compactCountDeltas } from '../../apps/server/src/processes/listing-counts-repository.ts'
 import type { QueueFilter } from '../../apps/server/src/processes/work-queue/queue-filter.ts'
@@ -145,6 +146,7 @@ function processLists(): readonly Statement[] {
     list.findAll(words),
     list.selectChangedTexts(1, words, 0, 1),
     list.selectDocuments(1, [1]),
+    ...[{}, { status: 1 }, { storeId: 1 }].map((asked) => selectNearPage(1, { ...nothing, ...asked }, page)),
     ...selections.flatMap((selection) => [
       list.countFrom(selection, [1]),
       list.selectDeepPage(selection, 0, page),

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import pg from 'pg'
 import { createPool, type DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
+import { LISTED } from '../measurements.ts'
 import { importBody, noteBody } from '../orders.ts'
 import { recordStatements, templateOf, type Recorded } from './recording.ts'
 import { serviceInProcess, type InProcess } from './service-in-process.ts'
@@ -33,6 +34,17 @@ export const floors: Readonly<Record<string, (dataDir: string, answerBytes: numb
         values: [ACCOUNT_ID, url.slice(url.lastIndexOf('/') + 1)],
       })
       return rows[0]?.document ?? ''
+    }
+  },
+  'prepared-page': async (dataDir) => {
+    const pool = await poolOf(dataDir)
+    return async () => {
+      const { rows } = await pool.query<{ document: string }>({
+        name: 'page',
+        text: 'SELECT document FROM return_process_document WHERE account_id = $1 ORDER BY process_id DESC LIMIT $2',
+        values: [ACCOUNT_ID, LISTED],
+      })
+      return `[${rows.map(({ document }) => document).join(',')}]`
     }
   },
   'sign-and-select': async (dataDir, answerBytes) => {

@@ -30,14 +30,13 @@ export function explanationLink(publicUrl: string, traceId: string): Readonly<Re
 
 /** `entity` is JSON text, which is sent unchanged; `records` is 0 where it is null. */
 export function entityAnswer(entity: string, records: number, now: Temporal.Instant): string {
-  return `${head(records, 200, now)}"erroCodigo":null,"erroDescricao":null,"erroDetalhado":null,"erroTipo":null,"entidade":${entity}}`
+  return `${successHead(records, now)}${entity}}`
 }
 
 /** A list and its page (contract §1.9): the envelope's fields first, then those of paging. */
 export function listAnswer(entities: readonly string[], page: Page, now: Temporal.Instant): string {
   const totalPages = Math.ceil(page.totalRecords / page.pageSize)
-  const body = entityAnswer(`[${entities.join(',')}]`, entities.length, now)
-  return `${body.slice(0, -1)},"pageSize":${page.pageSize},"totalPages":${totalPages},"currentPage":${Math.min(page.currentPage, Number.MAX_SAFE_INTEGER)},"totalRecords":${page.totalRecords}}`
+  return `${successHead(entities.length, now)}[${entities.join(',')}],"pageSize":${page.pageSize},"totalPages":${totalPages},"currentPage":${Math.min(page.currentPage, Number.MAX_SAFE_INTEGER)},"totalRecords":${page.totalRecords}}`
 }
 
 export function failureAnswer(failure: Failure, now: Temporal.Instant): string {
@@ -52,6 +51,11 @@ export function unauthorizedProblem(traceId: string): string {
     status: 401,
     traceId,
   })
+}
+
+/** Up to the entity. */
+function successHead(records: number, now: Temporal.Instant): string {
+  return `${head(records, 200, now)}"erroCodigo":null,"erroDescricao":null,"erroDetalhado":null,"erroTipo":null,"entidade":`
 }
 
 function head(records: number, status: number, now: Temporal.Instant): string {

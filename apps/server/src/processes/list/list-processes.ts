@@ -9,6 +9,7 @@ import {
   wantsStages,
   wordsAlone,
 } from './process-filter.ts'
+import { selectNearPage } from './near-page-repository.ts'
 import type { SearchCache } from './search-cache.ts'
 import {
   countByStages,
@@ -30,9 +31,11 @@ export interface ProcessPage {
 
 /** A page within this number of index entries is read straight from the indexes; deeper ones start from the count buckets. */
 const ENTRIES_READ_DIRECTLY = 4096
+/** A page that ends within this share of them is merged from the index of every stage without asking first how many there are. */
+const NEAR = 1 / 8
 
 export interface ListDeps {
-  readonly database: Pick<Database, 'readAll'>
+  readonly database: Pick<Database, 'read' | 'readAll'>
   readonly searches: SearchCache
   /** Only tests give another. */
   readonly entriesReadDirectly?: number
@@ -56,14 +59,34 @@ export async function listProcesses(
     searches.keep(accountId, words, found)
     return page
   }
+  if (!isSearch(filter) && isAllDays(filter) && offset + size <= entriesReadDirectly * NEAR) {
+    return pageOf(await database.read<CountedDocument>(accountId, selectNearPage(accountId, filter, { offset, size })))
+  }
   return database.readAll(accountId, async (tx) => {
     const selection = await selectionOf(tx, accountId, filter)
     if (selection.stages.length === 0) return { documents: [], total: 0 }
-    const isSearch = filter.search !== null || filter.orderNumber !== null
-    return isSearch
+    return isSearch(filter)
       ? searchedPage(tx, selection, filter, { offset, size })
       : countedPage(tx, selection, filter, { offset, size, entriesReadDirectly })
   })
+}
+
+function isSearch({ search, orderNumber }: ProcessFilter): boolean {
+  return search !== null || orderNumber !== null
+}
+
+function isAllDays({ from, until }: ProcessFilter): boolean {
+  return from === FIRST_ID && until === END_OF_IDS
+}
+
+/** A row of a page, with the total; the row of the total is alone where the page is empty. */
+type CountedDocument = { readonly n: number } & StoredDocument
+
+function pageOf(rows: readonly CountedDocument[]): ProcessPage {
+  return {
+    documents: rows.flatMap((row) => (row.document === null && row.archived === null ? [] : [documentOf(row)])),
+    total: rows[0]?.n ?? 0,
+  }
 }
 
 interface CountedSelection extends Selection {
@@ -90,12 +113,8 @@ async function searchedPage(
 ): Promise<ProcessPage> {
   // A page beyond every number is beyond every match.
   const offset = Math.min(slice.offset, Number.MAX_SAFE_INTEGER)
-  const { rows } = await tx.query<{ n: number } & StoredDocument>(searchPage(selection, filter, offset, slice.size))
-  return {
-    // Without a match the row of the total is alone.
-    documents: rows.flatMap((row) => (row.document === null && row.archived === null ? [] : [documentOf(row)])),
-    total: rows[0]?.n ?? 0,
-  }
+  const { rows } = await tx.query<CountedDocument>(searchPage(selection, filter, offset, slice.size))
+  return pageOf(rows)
 }
 
 async function countedPage(
@@ -124,8 +143,9 @@ async function deepPage(tx: Transaction, selection: Selection, from: number, sli
 }
 
 /** The number of matches in the requested days, and of those newer than them. */
-async function countInDays(tx: Transaction, selection: CountedSelection, { from, until }: ProcessFilter) {
-  if (from === FIRST_ID && until === END_OF_IDS) return { total: selection.total, newer: 0 }
+async function countInDays(tx: Transaction, selection: CountedSelection, filter: ProcessFilter) {
+  const { from, until } = filter
+  if (isAllDays(filter)) return { total: selection.total, newer: 0 }
   const { rows } = await tx.query<{ n: number }>(countFrom(selection, [from, until]))
   const [older = 0, newer = 0] = rows.map(({ n }) => n)
   return { total: older - newer, newer }

@@ -3,7 +3,8 @@ import type { Statement } from '../../platform/database/statement.ts'
 import { FINE_BUCKET, endOf, COARSE_BUCKET } from '../listing-counts-repository.ts'
 import { END_OF_IDS, FIRST_ID, type ProcessFilter, type TextSearch } from './process-filter.ts'
 
-const ANY = -1
+/** Any store, or any stages, in the counts. */
+export const ANY = -1
 
 /** Which rows of `process_listing` are meant, once it is known which stages the account has. */
 export interface Selection {
@@ -213,13 +214,21 @@ export interface Slice {
   readonly size: number
 }
 
-type Bind = (value: unknown) => string
+/** Binds a value and gives its place in the text. */
+export type Bind = (value: unknown) => string
+
+/** Whatever the values are, one plan is right. */
+export const KEPT = { keepsPlan: true } as const
 
 /** A statement whose text depends on its name alone; values are bound in the order they are written. */
-function statement(name: string, build: (bind: Bind) => string): Statement {
+export function statement(
+  name: string,
+  build: (bind: Bind) => string,
+  plan: Pick<Statement, 'keepsPlan'> = {},
+): Statement {
   const values: unknown[] = []
   const text = build((value) => `$${values.push(value)}`)
-  return { name, text, values }
+  return { name, text, values, ...plan }
 }
 
 function kindOf({ storeId, isWhole }: Selection): string {
@@ -260,7 +269,7 @@ function orderCondition(account: string, number: string, isSearched: boolean): s
 }
 
 /** The inner LIMIT keeps every document a look-up by its key, whatever the planner knows. */
-function documentsOf(account: string, ids: string): string {
+export function documentsOf(account: string, ids: string): string {
   return `SELECT shown.document, shown.archived FROM (${ids}) AS page CROSS JOIN LATERAL (
             ${storedDocument('page.process_id', account)}
           ) AS shown ORDER BY page.process_id DESC`
