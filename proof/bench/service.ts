@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROGRAM } from '../../apps/server/test/support/program.ts'
+import { MEMORY_FLAGS, PROGRAM } from '../../apps/server/test/support/program.ts'
 
 export interface RunningService {
   readonly pid: number
@@ -16,8 +16,6 @@ export interface RunningService {
 }
 
 const root = resolve(import.meta.dirname, '../..')
-/** What `npm start` gives Node (scripts/launch/commands.mjs). */
-const AS_LAUNCHED = ['--max-semi-space-size=16']
 const LONGEST_START_MILLISECONDS = 180_000
 
 /** Runs `vaivem start` as its own process, on a free port, with a durable PostgreSQL of its own in `dataDir`. */
@@ -28,7 +26,7 @@ export async function startService(
 ): Promise<RunningService> {
   const readyFile = join(dataDir, '..', 'ready.json')
   const since = performance.now()
-  const child = spawn(process.execPath, [...AS_LAUNCHED, ...nodeOptions, PROGRAM, 'start'], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, ...nodeOptions, PROGRAM, 'start'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

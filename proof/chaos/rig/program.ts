@@ -5,7 +5,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PROGRAM } from '../../../apps/server/test/support/program.ts'
+import { MEMORY_FLAGS, PROGRAM } from '../../../apps/server/test/support/program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const LONGEST_START_MILLISECONDS = 90_000
@@ -50,7 +50,7 @@ export async function startProgram({ role, name, folder, settings, isOver, isBor
     while (performance.now() - since < LONGEST_START_MILLISECONDS && !isOver()) {
       await rm(readyFile, { force: true })
       if (isOver()) return
-      const born = spawn(process.execPath, ['--max-semi-space-size=16', PROGRAM, role], {
+      const born = spawn(process.execPath, [...MEMORY_FLAGS, PROGRAM, role], {
         cwd: ROOT,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', READY_FILE: readyFile, ...settings },

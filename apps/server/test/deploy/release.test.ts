@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../src/platform/config.ts'
+import { MEMORY_FLAGS } from '../support/program.ts'
 import { commands, read, variables as known } from '../support/deploy-files.ts'
 
 test('a release pins the images that the files name, by what their registry says, and invents nothing', () => {
@@ -34,6 +35,13 @@ test('a release pins the images that the files name, by what their registry says
   }
   expect(readFileSync(pinned, 'utf8')).toContain(digest)
   rmSync(folder, { recursive: true })
+})
+
+test('the launcher, the image and the unit of systemd tell Node the same of its memory', () => {
+  const quoted = (mark: string) => MEMORY_FLAGS.map((flag) => `${mark}${flag}${mark}`).join(', ')
+  expect(read('scripts/launch/commands.mjs')).toContain(`[${quoted("'")}]`)
+  expect(read('deploy/container/Dockerfile')).toContain(`ENTRYPOINT ["node", ${quoted('"')}, "apps/server/dist/main.js"]`)
+  expect(read('deploy/systemd/vaivem@.service')).toContain(`/node ${MEMORY_FLAGS.join(' ')} apps/server/dist/main.js`)
 })
 
 describe('the units of systemd', () => {
