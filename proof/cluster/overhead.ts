@@ -85,10 +85,10 @@ function contenderOf({ name, cluster, subject }: Installation, operation: string
   const [coordinator = '', ...nodes] = cluster.dataDirs
   const secondsOf = (folder: string) => postgresCpuSeconds(folder) ?? Number.NaN
   return {
+    ...requestsOf(subject, operation),
     name,
     pid,
     port,
-    ...requestsOf(subject, operation),
     furtherTries: FURTHER_TRIES,
     othersCpuSeconds: () => ({
       coordinator: secondsOf(coordinator),
