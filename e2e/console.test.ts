@@ -81,7 +81,7 @@ inConsole('the console', () => {
     },
   )
 
-  test('keeps both of two filters of the queue that are chosen in the same instant', async () => {
+  test.runIf(IS_WHOLE)('keeps both of two filters of the queue that are chosen in the same instant', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'leitura')
     await page.getByRole('row').nth(1).waitFor()

@@ -37,7 +37,7 @@ const centavos = (text: string) => Math.round(Number(text.replace(/[^\d,-]/g, ''
 inConsole('the indicators', () => {
   const browsing = useBrowser()
 
-  test('are reached by keyboard, from a figure to its rows and on to a process', async () => {
+  test.runIf(IS_WHOLE)('are reached by keyboard, from a figure to its rows and on to a process', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'leitura')
     await tabTo(page, page.getByRole('link', { name: 'Indicadores' }))

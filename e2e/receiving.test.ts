@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aPng } from '../apps/server/src/platform/photos/test-photos.ts'
 import { qrRuns } from '../apps/server/src/platform/print/qr-runs.ts'
-import { give, openProcess } from './support/console.ts'
-import { sendRequest, toReview } from './support/customer.ts'
-import { anOrder } from './support/orders.ts'
+import { anImport } from '../apps/server/test/support/orders.ts'
+import { give } from './support/console.ts'
 import { signIn } from './support/staff.ts'
+import { store } from './support/store.ts'
 import { inConsole, inspect, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -15,8 +15,8 @@ inConsole('receiving', () => {
   const browsing = useBrowser()
 
   test('takes a parcel from its scan to the next one: count, grade, photo, destination', async () => {
-    const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
-    const { number, code } = await aParcel(customer, page)
+    const { page } = await browsing.open(DESK)
+    const { number, code } = await aParcel(page)
     await page.getByRole('link', { name: 'Recebimento' }).click()
     await page.getByRole('textbox', { name: 'Código' }).waitFor()
     // Nothing is focused on purpose: a scanner speaks to the page.
@@ -27,7 +27,7 @@ inConsole('receiving', () => {
     await pressByHand(page, '2')
     await page.getByRole('button', { name: /pequenas avarias/, pressed: true }).waitFor()
     await takePhoto(page, { name: 'rasgo.png', mimeType: 'image/png', buffer: await aPng(1200, 900) })
-    await page.getByRole('img', { name: /^Foto de Camiseta/ }).waitFor()
+    await page.getByRole('img', { name: /^Foto de Camisa/ }).waitFor()
     await takePhoto(page, { name: 'fora-de-foco.png', mimeType: 'image/png', buffer: await aPng(300, 200) })
     await page
       .getByRole('button', { name: /^Retirar a foto/ })
@@ -46,13 +46,13 @@ inConsole('receiving', () => {
     await page.getByRole('button', { name: /^Ampliar a foto/ }).click()
     const photo = page.getByRole('dialog').getByRole('img', { name: /^Foto de/ })
     expect(await photo.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/)
-    expect(await photo.getAttribute('alt')).toMatch(/^Foto de Camiseta.*, por /)
+    expect(await photo.getAttribute('alt')).toMatch(/^Foto de Camisa.*, por /)
     await inspect(page, 'console-process-photo')
   })
 
   test.runIf(IS_WHOLE)('reads the code of a parcel with the camera of a phone', async () => {
-    const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open()]
-    const { number, code } = await aParcel(customer, page)
+    const { page } = await browsing.open()
+    const { number, code } = await aParcel(page)
     await page.goto('/console/recebimento')
     await page.getByRole('textbox', { name: 'Código' }).waitFor()
     await pointCameraAt(page, code)
@@ -63,8 +63,8 @@ inConsole('receiving', () => {
   })
 
   test.runIf(IS_WHOLE)('keeps nothing that is no photo, on the sheet and on the page of the process', async () => {
-    const [{ page: customer }, { page }] = [await browsing.open(), await browsing.open(DESK)]
-    const { number, code } = await aParcel(customer, page)
+    const { page } = await browsing.open(DESK)
+    const { number, code } = await aParcel(page)
     const hostile = { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: A_PAGE }
     await page.getByRole('button', { name: 'Adicionar foto', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -89,11 +89,12 @@ inConsole('receiving', () => {
 })
 
 /** A shirt that is on its way back, with the code on its parcel; the page shows its process. */
-async function aParcel(customer: Page, page: Page): Promise<{ readonly number: string; readonly code: string }> {
-  await toReview(customer, anOrder())
-  const number = await sendRequest(customer)
-  await signIn(page, 'financeiro')
-  await openProcess(page, number)
+async function aParcel(page: Page): Promise<{ readonly number: string; readonly code: string }> {
+  const opened = await store().importRequest({ body: anImport() })
+  if (!opened.ok) throw new Error(JSON.stringify(opened))
+  const { id, numero: number } = opened.entity
+  await signIn(page, 'financeiro', `processos/${id}`)
+  await page.getByRole('heading', { level: 1, name: `Processo ${number}` }).waitFor()
   await give(page, 'Autorizar postagem')
   const copy = await page.getByRole('button', { name: /^Copiar / }).getAttribute('aria-label')
   return { number, code: (copy ?? '').replace('Copiar ', '') }
