@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
-import { connectionToRunning } from '../../src/platform/embedded-postgres/start.ts'
 import { createPool } from '../../src/platform/database/pool.ts'
 import { openInstallation, openService, type ServiceInstallation } from '../../src/program/service/installation.ts'
 import { ownDatabase, type OwnDatabase, ownerUrlOf, vaivem } from '../support/own-database.ts'
@@ -145,8 +144,6 @@ describe('with the address of the owner alone', () => {
     const plain = { ...asService, DATABASE_URL: database.urlOf('shop_plain', 'plain') }
     expect(await faultOf(openInstallation, plain)).toMatch(/^O usuário shop_plain não é o dono do banco/)
     expect(await faultOf(openInstallation, asService)).toMatch(/shop_app.*DATABASE_OWNER_URL/)
-    const { code, err } = await vaivem(['start'], asService)
-    expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_OWNER_URL')])
   })
 
   test('migrate makes the role that DATABASE_URL names, with the password that it gives', async () => {
@@ -164,22 +161,6 @@ describe('with the address of the owner alone', () => {
     expect(await given(database.urlOf('shop_strong'))).toContain('não serve ao serviço')
     expect(await given(database.urlOf('x'.repeat(59)))).toContain('até 58 caracteres')
   })
-})
-
-test('with a PostgreSQL of its own, start serves by the role of the service as well', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'vaivem-roles-own-'))
-  const service = await serviceProcess(own)
-  const superuser = new pg.Client(await connectionToRunning(own))
-  await superuser.connect()
-  // A connection that is still signing in has no user yet.
-  const { rows } = await superuser.query(
-    `SELECT DISTINCT usename::text FROM pg_stat_activity
-     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND usename IS NOT NULL`,
-  )
-  await superuser.end()
-  await service.stop()
-  await rm(own, { recursive: true, force: true })
-  expect(rows).toEqual([{ usename: 'vaivem_app' }])
 })
 
 describe('who broke into what serves or works, on its connections', () => {

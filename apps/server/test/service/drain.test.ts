@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { connectionToRunning } from '../../src/platform/embedded-postgres/start.ts'
 import { anImport } from '../support/orders.ts'
 import { type ServiceProcess, serviceProcess } from '../support/service-process.ts'
 
+/** A folder with a PostgreSQL of its own: what the first start made is there for the others. */
 let folder: string
 let service: ServiceProcess
 let bearer: string
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(async () => {
-  service = await serviceProcess(folder)
+  service = await serviceProcess(folder, { env: { LOG_LEVEL: 'info' } })
   const headers = { servicekey: service.serviceKey, servicetoken: service.serviceToken }
   const answer = await fetch(`${service.url}/v1/pvt/seguranca/autenticar`, { method: 'POST', headers })
   ;({
@@ -71,12 +74,38 @@ test('says at once that it is not ready, ends what is under way, and ends well w
   expect((await stopping).milliseconds).toBeLessThan(15_000)
 })
 
-test('whoever waits for ever is not waited for', async () => {
+test('says what runs where and why it stops, comes to its own PostgreSQL by the role of the service, and waits for nobody for ever', async () => {
+  const superuser = new pg.Client(await connectionToRunning(folder))
+  await superuser.connect()
+  // A connection that is still signing in has no user yet.
+  const { rows: users } = await superuser.query(
+    `SELECT DISTINCT usename::text FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() AND usename IS NOT NULL`,
+  )
+  await superuser.end()
+  expect(users).toEqual([{ usename: 'vaivem_app' }])
   await halfAnImport(1)
   const { code, milliseconds } = await service.stop()
   expect(code).toBe(0)
   expect(milliseconds).toBeGreaterThan(5_000)
   expect(milliseconds).toBeLessThan(15_000)
+  const records = service
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const told = (message: string) => records.filter((record) => record['message'] === message)
+  expect(told('service started')).toEqual([
+    expect.objectContaining({
+      role: 'start',
+      environment: 'production',
+      database: 'embedded',
+      port: Number(new URL(service.url).port),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    }),
+  ])
+  expect(told('service stops')).toEqual([expect.objectContaining({ reason: 'SIGTERM' })])
+  expect(told('service stopped')).toHaveLength(1)
 })
 
 test('no request of a balancer that asks whether it is ready is lost under load', async () => {
