@@ -82,6 +82,8 @@ export default defineConfig({
     reporters: ['default'],
     pool: 'threads',
     isolate: false,
+    // What a run started is ended by itself, and its folders removed. Vitest's own ten seconds are little on a busy machine: then they stay.
+    teardownTimeout: NEVER_ENDS_MILLISECONDS,
     // How long something that must come is waited for. It ends only what never comes; Vitest's own second is little on a busy machine.
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // The many processes that tests start find what an earlier one compiled.
