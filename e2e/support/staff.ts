@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { service } from './visitor.ts'
 
 export type Role = 'leitura' | 'atendimento' | 'financeiro' | 'admin' | 'auditor'
@@ -32,10 +33,14 @@ export async function signInByForm(page: Page, role: Role): Promise<void> {
  * second of the processor each time.
  */
 export async function openSession(page: Page, { email, password }: Person, path = QUEUE_OF_ALL): Promise<void> {
-  const answer = await page.request.post('/v1/gestao/sessao', {
-    data: { email, senha: password },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
+  const ask = () =>
+    page.request.post('/v1/gestao/sessao', {
+      data: { email, senha: password },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+  let answer = await ask()
+  // A busy service, which the form asks again as well.
+  await expect.poll(async () => (answer.status() === 503 ? (answer = await ask()) : answer).status()).not.toBe(503)
   if (!answer.ok()) throw new Error(`${email} was not let in: ${await answer.text()}`)
   // The console remembers in the browser that somebody signed in (apps/console/src/api/had-session.ts).
   // Decisions take effect at once, and no other process opens after one: nothing here waits ten seconds.

@@ -40,7 +40,9 @@ test('a release pins the images that the files name, by what their registry says
 test('the launcher, the image and the unit of systemd tell Node the same of its memory', () => {
   const quoted = (mark: string) => MEMORY_FLAGS.map((flag) => `${mark}${flag}${mark}`).join(', ')
   expect(read('scripts/launch/commands.mjs')).toContain(`[${quoted("'")}]`)
-  expect(read('deploy/container/Dockerfile')).toContain(`ENTRYPOINT ["node", ${quoted('"')}, "apps/server/dist/main.js"]`)
+  expect(read('deploy/container/Dockerfile')).toContain(
+    `ENTRYPOINT ["node", ${quoted('"')}, "apps/server/dist/main.js"]`,
+  )
   expect(read('deploy/systemd/vaivem@.service')).toContain(`/node ${MEMORY_FLAGS.join(' ')} apps/server/dist/main.js`)
 })
 
