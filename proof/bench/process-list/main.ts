@@ -8,8 +8,9 @@ import { type LoadedService, loadedService } from './service.ts'
 
 /**
  * Times the list of a small and a large account, filter by filter, each on a database of its own, turn by turn.
- * `node proof/bench/process-list/main.ts [--small 1000] [--large 1000000] [--rounds 60] [--keep folder]`; about 5 GB of disk and
- * some minutes at a million. Everything is removed at the end, unless a folder is named: that is used again next time.
+ * `node proof/bench/process-list/main.ts [--small 1000] [--large 1000000] [--rounds 60] [--keep folder] [--only part of a name]`;
+ * about 5 GB of disk and some minutes at a million. Everything is removed at the end, unless a folder is named: that is used again
+ * next time.
  */
 const { values } = parseArgs({
   options: {
@@ -18,10 +19,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '60' },
     page: { type: 'string', default: '20' },
     keep: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const UNTIL = Temporal.Instant.from('2026-11-01T00:00:00Z')
 const WARMING = 8
+const LIST = '/v3/pvt/processo'
+const QUEUE = '/v1/gestao/processos'
 /** What a list at a million may cost of what it costs at a thousand. */
 const LARGEST_RATIO = 1.5
 
@@ -33,7 +37,9 @@ try {
   const small = await loadedService(started.value.connection, Number(values.small), UNTIL)
   const large = await loadedService(started.value.connection, Number(values.large), UNTIL)
   console.log(`loaded in ${((performance.now() - since) / 1000).toFixed(0)} s`)
-  for (const [name, parametersOf] of MEASURED()) await measure(name, parametersOf, small, large)
+  for (const [name, parametersOf] of [...MEASURED(), ...OF_CONSOLE()]) {
+    if (name.includes(values.only)) await measure(name, parametersOf, small, large)
+  }
   await large.close()
   await small.close()
 } finally {
@@ -41,6 +47,7 @@ try {
   if (values.keep === undefined) await rm(dataDir, { recursive: true, force: true })
 }
 
+/** The parameters of the list, or a whole path. */
 type Parameters = (service: LoadedService, turn: number) => string
 
 /** The filters of §4.3; pages are of the same depth in proportion. */
@@ -76,6 +83,25 @@ function MEASURED(): [string, Parameters][] {
   ]
 }
 
+/** What the console asks when words are typed into its search field: the first page, and the count where they find more. */
+function OF_CONSOLE(): [string, Parameters][] {
+  return [
+    ['10 found', 'quintanilha'],
+    ['name and surname', 'Letícia Nogueira'],
+    ['a first name', 'marina'],
+    ['a fifth of the account', '@gmail.com'],
+    ['two letters', 'zu'],
+  ].flatMap(([name, words]) =>
+    ['todos', 'para-decidir'].flatMap((queue): [string, Parameters][] => {
+      const asked = `fila=${queue}&textoBusca=${encodeURIComponent(words ?? '')}`
+      return [
+        [`console, ${queue}: ${name}`, () => `${QUEUE}?${asked}&contarAte=10000`],
+        [`console, ${queue}: ${name}, count`, () => `${QUEUE}?${asked}&pageSize=1`],
+      ]
+    }),
+  )
+}
+
 /** Words that were asked for before, and words that nobody ever asked for: accents that are none keep them apart. */
 function text(name: string, wordsOf: (service: LoadedService) => string): [string, Parameters][] {
   const search = (words: string) => `textoBusca=${encodeURIComponent(words)}`
@@ -98,9 +124,11 @@ async function measure(
   const found = new Map<LoadedService, number>()
   for (let round = -WARMING; round < Number(values.rounds); round++) {
     for (const service of [small, large]) {
-      const { milliseconds, total } = await service.list(
-        `pageSize=${values.page}&${parametersOf(service, round + WARMING + 1)}`,
+      const asked = parametersOf(service, round + WARMING + 1)
+      const { milliseconds, body } = await service.ask(
+        asked.startsWith('/') ? asked : `${LIST}?pageSize=${values.page}&${asked}`,
       )
+      const total = (body as { totalRecords: number }).totalRecords
       if (round >= 0) times.get(service)?.push(milliseconds)
       found.set(service, total)
       // A search in proportion to what it finds needs no more rounds than show it.

@@ -19,9 +19,7 @@ export interface LoadedService {
   readonly database: Pick<Database, 'inAccount'>
   /** Superuser, inside the account. */
   readonly superuser: pg.Client
-  /** A list with these parameters, through the whole service but the socket. */
-  list(parameters: string): Promise<{ readonly milliseconds: number; readonly total: number; readonly records: number }>
-  /** Any other read, likewise. */
+  /** A read, through the whole service but the socket. */
   ask(path: string): Promise<{ readonly milliseconds: number; readonly body: unknown }>
   close(): Promise<void>
 }
@@ -74,11 +72,6 @@ export async function loadedService(
     database: app.deps.database,
     superuser,
     ask,
-    list: async (parameters) => {
-      const { milliseconds, body } = await ask(`/v3/pvt/processo?${parameters}`)
-      const { totalRecords, registros } = body as { totalRecords: number; registros: number }
-      return { milliseconds, total: totalRecords, records: registros }
-    },
     close: async () => {
       await superuser.end()
       await app.close()

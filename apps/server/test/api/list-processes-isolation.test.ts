@@ -7,6 +7,8 @@ import { anImport } from '../support/orders.ts'
 import { aListed, insertListed, theStages } from '../support/processes.ts'
 
 const LIST = '/v3/pvt/processo'
+const SEARCHING = ['count_searched', 'search_among', 'search_newest', 'search_processes']
+const END = Number.MAX_SAFE_INTEGER
 let app: TestApp
 beforeAll(async () => {
   app = await sharedApp()
@@ -56,17 +58,22 @@ describe('whose processes are listed', () => {
       }
   })
 
-  test('the searching function runs as a role that can do nothing else', async () => {
+  test('the searching functions run as a role that can do nothing else', async () => {
     const definers = await app.database.query(
       `SELECT p.proname, r.rolcanlogin, r.rolsuper, r.rolbypassrls, p.proconfig::text LIKE '%search_path=pg_catalog, pg_temp%' AS fixed
        FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace JOIN pg_roles r ON r.oid = p.proowner
-       WHERE p.proname = 'search_processes' AND p.prosecdef AND n.nspname = 'public'`,
+       WHERE p.proname = ANY ($1) AND p.prosecdef AND n.nspname = 'public' ORDER BY 1`,
+      [SEARCHING],
     )
     // Between the nodes of a cluster each comes as the role of whoever asks.
     const rolcanlogin = app.database.owner.distributed ?? false
-    expect(definers).toEqual([
-      { proname: 'search_processes', rolcanlogin, rolsuper: false, rolbypassrls: false, fixed: true },
+    expect(definers).toEqual(
+      SEARCHING.map((proname) => ({ proname, rolcanlogin, rolsuper: false, rolbypassrls: false, fixed: true })),
+    )
+    const owners = await app.database.query(`SELECT DISTINCT proowner FROM pg_proc WHERE proname = ANY ($1)`, [
+      SEARCHING,
     ])
+    expect(owners).toHaveLength(1)
     const rights = await app.database.query(
       `SELECT table_name, privilege_type FROM information_schema.role_table_grants
        WHERE grantee = (SELECT proowner::regrole::text FROM pg_proc WHERE proname = 'search_processes')`,
@@ -102,11 +109,24 @@ describe('whose processes are listed', () => {
     expect(await planOf(app.database.service.user)).not.toMatch(byText)
   })
 
-  test('the function answers no account but the one that is set, and none where none is', async () => {
+  test('the functions answer no account but the one that is set, and none where none is', async () => {
     const account = await accountWith({ '2026-03-01T12:00:00Z': {} })
     const call = { name: 'test-search', text: `SELECT search_processes('marina', '') AS id` }
     expect(await app.deps.database.read(account.id, call)).toEqual([{ id: at('2026-03-01T12:00:00Z') }])
     expect(await app.deps.database.readShared({ ...call, name: 'test-search-shared' })).toEqual([])
+    const theirs = at('2026-03-01T12:00:00Z')
+    const other = await app.account()
+    for (const [called, found, nothing] of [
+      [`search_newest('marina', '', 0, ${END}, 9) AS found (id)`, [theirs], []],
+      [`count_searched('marina', '', 0, ${END}, NULL) AS found (id)`, [1], [0]],
+      [`count_searched('marina', '', 0, ${END}, 9) AS found (id)`, [1], [0]],
+      [`search_among('marina', '', ARRAY[${theirs}]) AS found (id)`, [theirs], []],
+    ] as const) {
+      const asked = (name: string) => ({ name: `test ${called} ${name}`, text: `SELECT id FROM ${called}` })
+      expect(await app.deps.database.read(account.id, asked('own'))).toEqual(found.map((id) => ({ id })))
+      expect(await app.deps.database.read(other.id, asked('other'))).toEqual(nothing.map((id) => ({ id })))
+      expect(await app.deps.database.readShared(asked('none'))).toEqual(nothing.map((id) => ({ id })))
+    }
   })
 })
 

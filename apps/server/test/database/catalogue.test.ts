@@ -31,9 +31,12 @@ const AS_ITS_OWNER = [
   'accounts_of_environment',
   'accounts_with_due_work',
   'archive_process',
+  'count_searched',
   'erase_free_text',
   'operating_figures',
   'restore_process',
+  'search_among',
+  'search_newest',
   'search_processes',
   'staff_of_email',
 ]

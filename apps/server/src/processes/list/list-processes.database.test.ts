@@ -6,6 +6,7 @@ import { aListed, insertListed } from '../../../test/support/processes.ts'
 import { type Listed, packStages, saveListing } from '../listing-repository.ts'
 import { compactCountDeltas } from '../listing-counts-repository.ts'
 import { listProcesses } from './list-processes.ts'
+import { createSearchCache, NOTHING_REMEMBERED } from './search-cache.ts'
 import { END_OF_IDS, FIRST_ID, type PageRequest, type ProcessFilter, wantsStages } from './process-filter.ts'
 
 let app: TestApp
@@ -17,6 +18,8 @@ afterAll(() => app.end())
 /** So small that a handful of processes makes chapters and volumes. */
 const SIZES = { fine: 3, coarse: 2 }
 const IDS = 400
+/** So that words are always asked for the first time. */
+const NONE = createSearchCache(() => 0, NOTHING_REMEMBERED)
 
 const stages = fc.record({
   status: fc.constantFrom('pending', 'concluded', 'cancelled'),
@@ -137,8 +140,8 @@ async function ask(accountId: number, known: ReadonlyMap<number, Listed>, filter
     .map(({ processId }) => processId)
     .toSorted((one, other) => other - one)
   const begin = (request.number - 1) * request.size
-  // Through the shelves always, and straight from the indexes where the page is near.
-  for (const deps of [app.deps, { ...app.deps, entriesReadDirectly: 0 }]) {
+  // Through the shelves always, and straight from the indexes where the page is near; words by their index, and by reading the newest.
+  for (const deps of [app.deps, { ...app.deps, searches: NONE, entriesReadDirectly: 0, manyTexts: 0 }]) {
     const { documents, total } = await listProcesses(deps, accountId, filter, request)
     expect({ total, ids: documents.map((document) => (JSON.parse(document) as { id: number }).id) }).toEqual({
       total: matching.length,

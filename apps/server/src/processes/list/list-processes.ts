@@ -1,11 +1,14 @@
 import { documentOf, type StoredDocument } from '../../platform/archive/archived-process.ts'
 import type { Database, Transaction } from '../../platform/database/transaction.ts'
+import { occurrenceOf } from '../frequent-words.ts'
+import { countByReading } from '../words-repository.ts'
 import { searchText, pageOfResult } from './text-search.ts'
 import {
   END_OF_IDS,
   FIRST_ID,
   type PageRequest,
   type ProcessFilter,
+  type TextSearch,
   wantsStages,
   wordsAlone,
 } from './process-filter.ts'
@@ -14,9 +17,11 @@ import type { SearchCache } from './search-cache.ts'
 import {
   countByStages,
   countFrom,
+  type Days,
   PLANNED_ONCE,
   searchPage,
   selectDeepPage,
+  selectDocuments,
   selectPage,
   type Selection,
   type Slice,
@@ -34,16 +39,21 @@ const ENTRIES_READ_DIRECTLY = 4096
 /** A page that ends within this share of them is merged from the index of every stage without asking first how many there are. */
 const NEAR = 1 / 8
 
+/** With fewer processes every text is found by the index of words sooner than it is known how often it occurs. */
+const MANY_TEXTS = 50_000
+
 export interface ListDeps {
   readonly database: Pick<Database, 'read' | 'readAll'>
   readonly searches: SearchCache
   /** Only tests give another. */
   readonly entriesReadDirectly?: number
+  /** Likewise. */
+  readonly manyTexts?: number
 }
 
 /** A page of the account's processes (§4.3). What it costs depends on the page, not on the account. */
 export async function listProcesses(
-  { database, searches, entriesReadDirectly = ENTRIES_READ_DIRECTLY }: ListDeps,
+  { database, searches, entriesReadDirectly = ENTRIES_READ_DIRECTLY, manyTexts = MANY_TEXTS }: ListDeps,
   accountId: number,
   filter: ProcessFilter,
   { number, size }: PageRequest,
@@ -65,6 +75,11 @@ export async function listProcesses(
   return database.readAll(accountId, async (tx) => {
     const selection = await selectionOf(tx, accountId, filter)
     if (selection.stages.length === 0) return { documents: [], total: 0 }
+    const frequent =
+      words !== null && selection.total > manyTexts
+        ? await frequentPage(tx, accountId, words, filter, { offset, size })
+        : undefined
+    if (frequent) return frequent
     return isSearch(filter)
       ? searchedPage(tx, selection, filter, { offset, size })
       : countedPage(tx, selection, filter, { offset, size, entriesReadDirectly })
@@ -103,6 +118,24 @@ async function selectionOf(tx: Transaction, accountId: number, filter: ProcessFi
     isWhole: wanted.length === rows.length,
     total: wanted.reduce((sum, { n }) => sum + n, 0),
   }
+}
+
+/** The page of words that are in many texts; undefined where their index serves better. */
+async function frequentPage(
+  tx: Transaction,
+  accountId: number,
+  words: TextSearch,
+  days: Days,
+  { offset, size }: Slice,
+): Promise<ProcessPage | undefined> {
+  const { kind, newest } = await occurrenceOf(tx, words, days)
+  const ids = kind === 'frequent' ? await newest(offset + size) : undefined
+  if (!ids) return undefined
+  const [counted, shown] = await Promise.all([
+    tx.query<{ n: number }>(countByReading(words, days, null)),
+    tx.query<StoredDocument>(selectDocuments(accountId, ids.slice(offset))),
+  ])
+  return { documents: shown.rows.map(documentOf), total: counted.rows[0]?.n ?? 0 }
 }
 
 async function searchedPage(
