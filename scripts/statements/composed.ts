@@ -15,6 +15,7 @@ import * as list from '../../apps/server/src/processes/list/repository.ts'
 import { FINE_BUCKET, compactCountDeltas } from '../../apps/server/src/processes/listing-counts-repository.ts'
 import type { QueueFilter } from '../../apps/server/src/processes/work-queue/queue-filter.ts'
 import * as queue from '../../apps/server/src/processes/work-queue/repository.ts'
+import { selectRows } from '../../apps/server/src/processes/work-queue/rows-repository.ts'
 import * as auditList from '../../apps/server/src/records/audit/listing-repository.ts'
 import * as requestLog from '../../apps/server/src/accounts/requests/repository.ts'
 import { countUnsealed } from '../../apps/server/src/records/audit/repository.ts'
@@ -185,10 +186,12 @@ function queues(): readonly Statement[] {
     { ...nothing, ...asked },
   ]
   return [
-    queue.selectRows(1, [1], near),
+    selectRows(1, [1], near),
     ...QUEUES.flatMap((one) => [queue.countQueue(1, one, near, null), queue.countQueue(1, one, near, 1)]),
     ...filters.flatMap((filter) => [
       queue.countMatching(1, filter),
+      queue.countMatching(1, filter, 1),
+      queue.selectFoundAmong(1, { ...filter, search: { text: 'a', code: 'a' } }, 1),
       queue.selectPage(1, filter, { offset: 0, size: 1 }),
       queue.selectMatching(1, filter, 1),
     ]),

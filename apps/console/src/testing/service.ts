@@ -50,10 +50,17 @@ export const service = {
   answersBy<const Id extends OperationId>(id: Id, partOf: (call: Call<Id>) => PartOf<AnswerOf<Id>>): void {
     answering.set(id, [(call) => succeed(id, checked(id, changed(example(id), partOf(call as unknown as Call<Id>))))])
   },
-  /** Answers a list with an element for each of the parts. */
-  lists<const Id extends OperationId>(id: Id, parts: readonly PartOf<AnswerOf<Id>>[], paging: Paging = {}): void {
+  /** Answers a list with an element for each of the parts; `paging` may depend on what was asked. */
+  lists<const Id extends OperationId>(
+    id: Id,
+    parts: readonly PartOf<AnswerOf<Id>>[],
+    paging: Paging | ((call: Call<Id>) => Paging) = {},
+  ): void {
     const elements = parts.map((part) => checked(id, changed(example(id), part)))
-    answering.set(id, [(call) => succeedList(elements, call, paging)])
+    answering.set(id, [
+      (call) =>
+        succeedList(elements, call, typeof paging === 'function' ? paging(call as unknown as Call<Id>) : paging),
+    ])
   },
   /** Refuses an operation as it declares that it may; `detail` is what erroDetalhado says. */
   refuses(id: OperationId, kind: RefusalKind, detail?: string): void {
@@ -71,12 +78,18 @@ export const service = {
   loses(id: OperationId): void {
     answering.set(id, [() => Promise.reject(new TypeError('fetch failed'))])
   },
-  /** Keeps calls of an operation waiting until the answer is let go. */
-  holds(id: OperationId): { readonly letGo: () => void } {
-    const { promise, resolve } = Promise.withResolvers<undefined>()
+  /** Keeps calls of an operation, or those that are meant, waiting until the answer is let go. */
+  holds<const Id extends OperationId>(
+    id: Id,
+    isMeant: (call: Call<Id>) => boolean = () => true,
+  ): { readonly letGo: () => void; readonly fail: () => void } {
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>()
     const [first = byExample(id)] = answersOf(id)
-    answering.set(id, [async (call) => promise.then(() => first(call))])
-    return { letGo: () => resolve(undefined) }
+    answering.set(id, [
+      async (call) => (isMeant(call as unknown as Call<Id>) ? promise.then(() => first(call)) : first(call)),
+    ])
+    // A network that is down.
+    return { letGo: () => resolve(undefined), fail: () => reject(new TypeError('fetch failed')) }
   },
   /** Answers with bytes: a photo. */
   sends(id: OperationId, bytes: Uint8Array<ArrayBuffer>, type: string): void {

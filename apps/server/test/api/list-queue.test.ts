@@ -234,6 +234,21 @@ describe('the counts', () => {
   })
 })
 
+describe('a count that ends early', () => {
+  test('tells one more than it was to go to, and the pages of that', async () => {
+    const { json } = await account.call('GET', '/v1/gestao/processos?fila=todos&contarAte=5&pageSize=2')
+    expect([json['registros'], json['totalRecords'], json['totalPages']]).toEqual([2, 6, 3])
+    const { total } = await listed('fila=todos')
+    expect((await listed('fila=todos&contarAte=1000000')).total).toBe(total)
+    const last = await listed('fila=todos&contarAte=1&pageNumber=2&pageSize=4')
+    expect([last.ids.length, last.total]).toEqual([4, 2])
+  })
+
+  test.each(['0', '1000001', '1.5', 'muito'])('does not go to %s', async (contarAte) => {
+    expect((await account.call('GET', `/v1/gestao/processos?contarAte=${contarAte}`)).status).toBe(400)
+  })
+})
+
 describe('a filter', () => {
   test('finds by words, by authorization code, by number of the process and of the order', async () => {
     expect((await listed('textoBusca=quintanilha')).ids).toEqual([made['waits']])

@@ -66,11 +66,22 @@ export const QUEUE_ORDERS = [
 
 const LARGEST_VERSION = 2_147_483_647
 /** The filters of a list, which apply beside its queue. */
+/** The most that a count which ends early goes to. */
+const MOST_COUNTED = 1_000_000
+
 const QueueFilters = forbidBackwards(
   Type.Object({
     ...pageFields,
     ...queueConditions,
     ordem: Type.Optional(Word('Em que ordem; se não vier, a da fila.', QUEUE_ORDERS)),
+    contarAte: Type.Optional(
+      Type.Integer({
+        description:
+          'Conta só até este número, para que a primeira página não espere a contagem de muitos: havendo mais, totalRecords é este número mais um, e totalPages vem dele. Se não vier, o total é exato.',
+        minimum: 1,
+        maximum: MOST_COUNTED,
+      }),
+    ),
   }),
 )
 
@@ -134,7 +145,7 @@ export const listQueue = {
   wrapping: 'list',
   summary: 'Lista os processos de uma fila',
   description:
-    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato. Cada processo em andamento está em exatamente uma das filas para-decidir, para-autorizar, dados-que-faltam, em-transito, para-conferir, dinheiro e adiados; prazos e todos passam por elas, e as demais são recortes mais finos. Sem ordem, essas sete, prazos, expirando, prazo-legal e reclamacoes-de-entrega começam pelo que vence antes; as outras, pelo mais novo.',
+    'Os processos que esperam por alguém, fila a fila, com filtros que se somam e o total exato, ou contado até `contarAte`. Cada processo em andamento está em exatamente uma das filas para-decidir, para-autorizar, dados-que-faltam, em-transito, para-conferir, dinheiro e adiados; prazos e todos passam por elas, e as demais são recortes mais finos. Sem ordem, essas sete, prazos, expirando, prazo-legal e reclamacoes-de-entrega começam pelo que vence antes; as outras, pelo mais novo.',
   schema: { querystring: QueueFilters, entity: QueuedProcess },
   examples: {
     querystring: { fila: 'a-aprovar', ordem: 'maior-valor', valorMinimo: '100', pageSize: 50 },

@@ -443,6 +443,10 @@ mencao?: "minha"
  * Em que ordem; se não vier, a da fila.
  */
 ordem?: ("vence-antes" | "mais-novos" | "mais-antigos" | "maior-valor" | "menor-valor" | "expira-antes" | "prazo-legal-antes" | "alterados-por-ultimo" | "alterados-primeiro")
+/**
+ * Conta só até este número, para que a primeira página não espere a contagem de muitos: havendo mais, totalRecords é este número mais um, e totalPages vem dele. Se não vier, o total é exato.
+ */
+contarAte?: number
 }
 }
 countQueues: {

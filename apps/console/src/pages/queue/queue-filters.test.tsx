@@ -79,7 +79,7 @@ test('filters of the address are open from the start, counted, and cleared at on
 
 test('what an address says that no filter can mean is left out', async () => {
   await openQueue('/fila?fila=<script>&tipo=99&de=ontem&minimo=muito&pagina=-1')
-  expect(lastQuery()).toEqual({ fila: 'para-decidir', pageNumber: 1, pageSize: 50 })
+  expect(lastQuery()).toEqual({ fila: 'para-decidir', pageNumber: 1, pageSize: 50, contarAte: 10_000 })
 })
 
 test('an account with one store is not asked which', async () => {

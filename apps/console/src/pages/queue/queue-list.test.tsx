@@ -59,7 +59,7 @@ test('what is to be decided is the first one, and each queue says how many wait 
   expect((await screen.findByRole('tab', { name: /^Para decidir\s*4$/ })).getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('tab', { name: /^Todos\s*1\.204$/ })).toBeDefined()
   expect(service.calls('listQueue').map(({ query }) => query)).toEqual([
-    { fila: 'para-decidir', pageNumber: 1, pageSize: 50 },
+    { fila: 'para-decidir', pageNumber: 1, pageSize: 50, contarAte: 10_000 },
   ])
 })
 
@@ -189,4 +189,64 @@ test('who comes back from a process goes on where they were', async () => {
   show(<QueuePage />, { at: '/fila' })
   await rows()
   await expect.poll(() => document.activeElement?.textContent).toBe('LE-000124')
+})
+
+/** A list of 25 000, of which the page says only that they are more than it counted. */
+function manyFound() {
+  service.lists('listQueue', TWO, ({ query: { contarAte } }) => {
+    const totalRecords = contarAte === undefined ? 25_000 : contarAte + 1
+    return { totalRecords, totalPages: Math.ceil(totalRecords / 50) }
+  })
+}
+
+const isCount = ({ query }: { readonly query: { readonly contarAte?: number } }) => query.contarAte === undefined
+
+test('a page of very many is shown at once, and how many they are when they are counted', async () => {
+  manyFound()
+  const counting = service.holds('listQueue', isCount)
+  show(<QueuePage />, { at: '/fila?fila=todos&texto=marina&pagina=2' })
+  expect(await rows()).toBeDefined()
+  const told = await screen.findByText('Mais de 10.000 processos, contando…')
+  expect(told.getAttribute('aria-live')).toBe('polite')
+  expect(screen.queryByRole('button', { name: 'Página 500' })).toBeNull()
+  counting.letGo()
+  expect(await screen.findByText('25.000 processos')).toBe(told)
+  expect(screen.getByRole('button', { name: 'Página 500' })).toBeDefined()
+  expect(service.calls('listQueue').map(({ query }) => query)).toEqual([
+    { fila: 'todos', textoBusca: 'marina', pageNumber: 2, pageSize: 50, contarAte: 10_000 },
+    { fila: 'todos', textoBusca: 'marina', pageSize: 1 },
+  ])
+})
+
+test('very many are counted once for all their pages', async () => {
+  manyFound()
+  show(<QueuePage />, { at: '/fila?fila=todos&texto=marina' })
+  await screen.findByText('25.000 processos')
+  await click('Página 2')
+  await expect.poll(() => service.calls('listQueue').at(-1)?.query).toMatchObject({ pageNumber: 2, contarAte: 10_000 })
+  await expect.poll(() => screen.queryByText('25.000 processos')).not.toBeNull()
+  expect(service.calls('listQueue').filter(isCount)).toHaveLength(1)
+})
+
+test('where counting fails, what is known stays', async () => {
+  manyFound()
+  const counting = service.holds('listQueue', isCount)
+  show(<QueuePage />, { at: '/fila?fila=todos&texto=marina' })
+  await screen.findByText('Mais de 10.000 processos, contando…')
+  counting.fail()
+  await screen.findByText('Mais de 10.000 processos')
+  expect(await rows()).toBeDefined()
+})
+
+test('all of a list can be selected when they are counted', async () => {
+  manyFound()
+  const counting = service.holds('listQueue', isCount)
+  show(<QueuePage />, { at: '/fila?fila=todos&texto=marina', as: 'atendimento' })
+  await rows()
+  await click('Marcar todos desta página', 'checkbox')
+  expect(await screen.findByText('2 processos marcados')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Selecionar todos/ })).toBeNull()
+  counting.letGo()
+  await click('Selecionar todos os 25.000 desta lista')
+  await screen.findByText('Todos os 25.000 desta lista')
 })

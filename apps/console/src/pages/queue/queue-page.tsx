@@ -10,13 +10,13 @@ import { CsvExport, EXPORT_PAGE } from '../../shared/csv-export.tsx'
 import { Page } from '../../shared/page.tsx'
 import { Empty, Failed, Loading } from '../../shared/states.tsx'
 import { useAddress } from '../../shared/use-address.ts'
-import { count } from '../../shared/wording.pt-BR.ts'
 import { FirstStepsNotice } from '../first-steps/first-steps-notice.tsx'
 import { BulkBar, type AllOfList } from './bulk-bar.tsx'
 import { columnOrder } from './queue-columns.tsx'
 import type { QueuedProcess } from './queued-process.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { conditionsOf, PAGE_SIZE, queryOf, readState, writeState, type QueueState } from './queue-state.ts'
+import { COUNTED_AT_ONCE, useTotal } from './use-total.ts'
 import { queueSheet } from './queue-sheet.ts'
 import { QueueTable } from './queue-table.tsx'
 import { QueueViews } from './queue-views.tsx'
@@ -31,10 +31,11 @@ export function QueuePage() {
   const query = queryOf(state)
   const found = useQuery({
     queryKey: ['queue', query],
-    queryFn: async ({ signal }) => listed(await client.listQueue({ query, signal })),
+    queryFn: async ({ signal }) =>
+      listed(await client.listQueue({ query: { ...query, contarAte: COUNTED_AT_ONCE }, signal })),
     placeholderData: keepPreviousData,
   })
-  const total = found.data?.page.totalRecords ?? 0
+  const { total, isExact, written } = useTotal(query, found)
   const columns = useColumns()
   return (
     <Page
@@ -72,7 +73,7 @@ export function QueuePage() {
         <Rows
           listed={JSON.stringify([query, found.isPlaceholderData])}
           rows={found.data.items}
-          total={total}
+          total={isExact ? total : null}
           filter={conditionsOf(query)}
           shown={columns.shown}
           state={state}
@@ -81,12 +82,12 @@ export function QueuePage() {
       )}
       <Group justify="space-between">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {found.data && queueText.found(total, count(total))}
+          {found.data && written}
         </Text>
         {total > PAGE_SIZE && (
           <Pagination
             size="sm"
-            total={found.data?.page.totalPages ?? 1}
+            total={Math.max(state.page, Math.ceil(total / PAGE_SIZE))}
             value={state.page}
             onChange={(page) => change({ page })}
             getControlProps={(control) => ({ 'aria-label': queueText.pages[control] })}
@@ -132,8 +133,8 @@ interface RowsProps {
   readonly onOrder: (order: string) => void
   readonly rows: readonly QueuedProcess[]
   readonly shown: readonly ColumnName[]
-  /** How many the list has on all its pages, and what narrows it. */
-  readonly total: number
+  /** How many the list has on all its pages, null while that is not known, and what narrows it. */
+  readonly total: number | null
   readonly filter: AllOfList['filter']
   /** Which page of which list they are. */
   readonly listed: string
@@ -156,7 +157,7 @@ function Rows({ rows, shown, listed, state, onOrder, total, filter }: RowsProps)
       <BulkBar
         marked={rows.filter(({ id }) => marked.has(id))}
         onUnmark={() => setMarks({ listed, ids: NOTHING })}
-        all={total > rows.length && rows.every(({ id }) => marked.has(id)) ? { total, filter } : null}
+        all={total !== null && total > rows.length && rows.every(({ id }) => marked.has(id)) ? { total, filter } : null}
       />
     </>
   )

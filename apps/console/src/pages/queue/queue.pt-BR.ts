@@ -24,6 +24,8 @@ export const queueText = {
   unselect: 'Desmarcar',
   withSelected: 'Com os marcados',
   found: (total: number, written: string) => (total === 1 ? '1 processo' : `${written} processos`),
+  moreThan: (written: string) => `Mais de ${written} processos`,
+  counting: (written: string) => `Mais de ${written} processos, contando…`,
   loading: 'Buscando a fila…',
   more: (count: number) => `e mais ${count}`,
   sortBy: (column: string) => `Ordenar por ${column}`,

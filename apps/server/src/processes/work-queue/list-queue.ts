@@ -1,27 +1,32 @@
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Nearness, QueueFilter } from './queue-filter.ts'
 import type { Queue } from './queues.pt-BR.ts'
-import { countMatching, countQueue, type QueueRow, selectPage, selectRows } from './repository.ts'
+import { countQueue } from './repository.ts'
+import { type QueueRow, selectRows } from './rows-repository.ts'
+import { matchingPage, searchQueue } from './search-queue.ts'
 
 type Reads = Pick<Database, 'readAll'>
 
-/** A page of a queue and its exact total, of one instant. */
+/**
+ * A page of a queue and its total, of one instant. Without `countTo` the total is exact; with it, more are told as one more than
+ * `countTo`.
+ */
 export function listQueue(
   database: Reads,
   accountId: number,
   filter: QueueFilter,
-  { number, size }: { readonly number: number; readonly size: number },
+  { number, size, countTo }: { readonly number: number; readonly size: number; readonly countTo: number | null },
 ): Promise<{ readonly rows: readonly QueueRow[]; readonly total: number }> {
   return database.readAll(accountId, async (tx) => {
     const slice = { offset: Math.min((number - 1) * size, Number.MAX_SAFE_INTEGER), size }
-    const [counted, ids] = await Promise.all([
-      tx.query<{ n: number }>(countMatching(accountId, filter)),
-      tx.query<{ id: number }>(selectPage(accountId, filter, slice)),
-    ])
-    const total = counted.rows[0]?.n ?? 0
-    if (ids.rows.length === 0) return { rows: [], total }
-    const wanted = ids.rows.map(({ id }) => id)
-    const { rows } = await tx.query<QueueRow>(selectRows(accountId, wanted, filter.near))
+    const most = countTo === null ? null : countTo + 1
+    const { search } = filter
+    const { ids, total: counted } = await (search === null
+      ? matchingPage(tx, accountId, filter, slice, most)
+      : searchQueue(tx, accountId, { ...filter, search }, slice, most))
+    const total = Math.min(counted, most ?? counted)
+    if (ids.length === 0) return { rows: [], total }
+    const { rows } = await tx.query<QueueRow>(selectRows(accountId, ids, filter.near))
     return { rows, total }
   })
 }

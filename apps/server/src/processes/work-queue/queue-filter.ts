@@ -95,7 +95,8 @@ export function readQueueFilters(
     least: centavosOf(sent.valorMinimo),
     most: centavosOf(sent.valorMaximo),
   }
-  return { filter, page: { number: sent.pageNumber ?? FIRST_PAGE, size: sent.pageSize ?? USUAL_PAGE_SIZE } }
+  const { pageNumber: number = FIRST_PAGE, pageSize: size = USUAL_PAGE_SIZE, contarAte: countTo = null } = sent
+  return { filter, page: { number, size, countTo } }
 }
 
 /** Of no person: ids begin with 1. */

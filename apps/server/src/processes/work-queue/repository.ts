@@ -1,6 +1,5 @@
-import { WORKING_VIEWS } from '@vaivem/contract'
 import type { Statement } from '../../platform/database/statement.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Words } from '../words-repository.ts'
 import type { Nearness, QueueFilter, QueueSort } from './queue-filter.ts'
 import { type Queue, storedViews } from './queues.pt-BR.ts'
 
@@ -88,12 +87,38 @@ const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => stri
   ['most', (value) => `o.value_centavos <= ${value}`],
 ]
 
-/** The number of matching processes. All of an account or a store are counted from the count buckets (docs/decisions/0007). */
-export function countMatching(accountId: number, filter: QueueFilter): Statement {
+/**
+ * The number of matching processes, counted up to `most`; null: all. All of an account or a store are counted from the count buckets
+ * (docs/decisions/0007).
+ */
+export function countMatching(accountId: number, filter: QueueFilter, most: number | null = null): Statement {
   if (isPlain(filter)) return countQueue(accountId, filter.queue, filter.near, filter.storeId)
-  return statement(`count-queue-${shapeOf(filter)}`, (bind) => {
+  return statement(`count-queue-${shapeOf(filter)}${most === null ? '' : '-up-to'}`, (bind) => {
     const { from, where } = matching(accountId, filter, bind)
-    return `SELECT count(*) AS n FROM ${from} WHERE ${where}`
+    return most === null
+      ? `SELECT count(*) AS n FROM ${from} WHERE ${where}`
+      : `SELECT count(*) AS n FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${bind(most)}) AS counted`
+  })
+}
+
+/**
+ * Of the first `most` processes that the filter without its words has, in its order, those that the words find; each row has how many
+ * were `looked` at, and without a match one row has it alone.
+ */
+export function selectFoundAmong(
+  accountId: number,
+  { search, ...others }: QueueFilter & { readonly search: Words },
+  most: number,
+): Statement {
+  const filter = { ...others, search: null }
+  return statement(`select-found-among-${shapeOf(filter)}-${filter.order}`, (bind) => {
+    const { from, where } = matching(accountId, filter, bind)
+    return `WITH looked AS MATERIALIZED (
+              SELECT ARRAY(SELECT o.process_id FROM ${from} WHERE ${where}
+                           ORDER BY ${ORDERS[filter.order]} LIMIT ${bind(most)}) AS ids
+            )
+            SELECT found.id, cardinality(looked.ids) AS looked FROM looked
+            LEFT JOIN LATERAL search_among(${bind(search.text)}, ${bind(search.code)}, looked.ids) AS found (id) ON true`
   })
 }
 
@@ -113,91 +138,6 @@ export function selectMatching(accountId: number, filter: QueueFilter, most: num
     return `SELECT o.process_id AS id, o.version FROM ${from} WHERE ${where}
             ORDER BY ${ORDERS[filter.order]} LIMIT ${bind(most)}`
   })
-}
-
-/** The columns of the table for these processes, in this order. */
-export function selectRows(accountId: number, ids: readonly number[], near: Nearness): Statement {
-  return statement('select-queue-rows', (bind) => {
-    const account = bind(accountId)
-    const queues = STORED_QUEUES.map((queue) => `CASE WHEN ${inQueue(queue, near, bind)} THEN '${queue}' END`)
-    return `SELECT o.process_id AS id, o.version, o.kind, o.decision, o.status, o.logistic_stage, o.financial_stage,
-              o.rating_stage, o.refund_form, o.value_centavos AS value, o.changed_at, o.expires_at, o.legal_due_at, o.waits_for,
-              o.assignee_id, s.name AS assignee_name, o.snoozed_until,
-              nullif(o.store_id, 0) AS store_id, p.number, p.created_at, t.number AS order_number,
-              t.facts #>> '{customer,nome}' AS customer_name, t.facts #>> '{customer,email}' AS customer_email,
-              array_remove(ARRAY[${queues.join(', ')}], NULL) AS queues, asked.n AS item_count, asked.items
-            FROM unnest(${bind(ids)}::bigint[]) WITH ORDINALITY AS wanted (id, position)
-            JOIN process_overview o ON o.account_id = ${account} AND o.process_id = wanted.id
-            JOIN return_process p ON p.account_id = ${account} AND p.process_id = wanted.id
-            JOIN store_order t ON t.account_id = ${account} AND t.order_id = p.order_id
-            LEFT JOIN staff_person s ON s.account_id = ${account} AND s.person_id = o.assignee_id
-            CROSS JOIN LATERAL (
-              SELECT count(*)::integer AS n, coalesce(jsonb_agg(jsonb_build_object(
-                  'name', coalesce(l.sku_name, l.product_name, l.sku_id), 'product', l.product_name, 'quantity', i.quantity,
-                  'image', l.facts ->> 'imageUrl', 'categories', l.facts -> 'categoryNames',
-                  'reason', i.reason ->> 'description') ORDER BY i.item_id), '[]') AS items
-              FROM return_item i JOIN order_line l USING (account_id, order_id, line_id)
-              WHERE i.account_id = ${account} AND i.process_id = wanted.id
-            ) AS asked
-            ORDER BY wanted.position`
-  })
-}
-
-export const STORED_QUEUES: readonly Exclude<Queue, 'todos'>[] = [
-  ...WORKING_VIEWS,
-  'adiados',
-  'prazos',
-  'a-aprovar',
-  'sinalizados',
-  'aguardando-postagem',
-  'entregues-nao-avaliados',
-  'estorno-falhou',
-  'trocas-sem-escolha',
-  'defeitos-sem-escolha',
-  'reclamacoes-de-entrega',
-  'acao-manual',
-  'expirando',
-  'prazo-legal',
-]
-
-export interface QueueRow
-  extends
-    Pick<
-      Tables['process_overview'],
-      | 'version'
-      | 'decision'
-      | 'refund_form'
-      | 'changed_at'
-      | 'expires_at'
-      | 'legal_due_at'
-      | 'waits_for'
-      | 'assignee_id'
-      | 'snoozed_until'
-    >,
-    Pick<
-      Tables['return_process'],
-      'number' | 'created_at' | 'kind' | 'status' | 'logistic_stage' | 'financial_stage' | 'rating_stage'
-    > {
-  readonly id: Tables['process_overview']['process_id']
-  readonly value: Tables['process_overview']['value_centavos']
-  readonly store_id: number | null
-  readonly assignee_name: string | null
-  readonly order_number: Tables['store_order']['number']
-  readonly customer_name: string | null
-  readonly customer_email: string | null
-  readonly queues: readonly Queue[]
-  readonly item_count: number
-  readonly items: readonly QueueItem[]
-}
-
-/** An item in a row of the queue, with what its picture is chosen by. */
-interface QueueItem {
-  readonly name: string
-  readonly product: string | null
-  readonly quantity: number
-  readonly reason: string | null
-  readonly image: string | null
-  readonly categories: readonly string[] | null
 }
 
 /**
@@ -237,8 +177,18 @@ function countFromBuckets(accountId: number, storeId: number | null): Statement 
 
 /** By its queue and its store, and by nothing else. */
 function isPlain(filter: QueueFilter): boolean {
-  const isFiltered = CONDITIONS.some(([name]) => name !== 'storeId' && filter[name] !== null)
-  return filter.search === null && filter.number === null && filter.mentioned === null && !isFiltered
+  return filter.search === null && !isNarrowed(filter, ['storeId'])
+}
+
+/** Words in all processes, the newest first, and nothing else. */
+export function isSearchAlone(filter: QueueFilter): boolean {
+  return filter.queue === 'todos' && filter.order === 'mais-novos' && !isNarrowed(filter, [])
+}
+
+/** Beside queue and words, by something that is not among these. */
+function isNarrowed(filter: QueueFilter, but: readonly (keyof QueueFilter)[]): boolean {
+  const isFiltered = CONDITIONS.some(([name]) => !but.includes(name) && filter[name] !== null)
+  return filter.number !== null || filter.mentioned !== null || isFiltered
 }
 
 /** The text search comes first: a sub-select in a condition would be treated as leaky, and no index would be used. */
@@ -283,7 +233,7 @@ function shapeOf(filter: QueueFilter): string {
 }
 
 /** A statement whose text depends on its name alone; values are bound in the order they are written. */
-function statement(name: string, build: (bind: Bind) => string): Statement {
+export function statement(name: string, build: (bind: Bind) => string): Statement {
   const values: unknown[] = []
   const text = build((value) => `$${values.push(value)}`)
   return { name, text, values }

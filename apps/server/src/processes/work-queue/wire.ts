@@ -12,7 +12,7 @@ import {
   refundForm,
 } from '../../platform/wire/codes.ts'
 import { waitNames } from './queues.pt-BR.ts'
-import type { QueueRow } from './repository.ts'
+import type { QueueRow } from './rows-repository.ts'
 
 const SHOWN_ITEMS = 3
 

@@ -1,0 +1,87 @@
+import type { Transaction } from '../../platform/database/transaction.ts'
+import { occurrenceOf } from '../frequent-words.ts'
+import { countByIndex, countByReading, type Words } from '../words-repository.ts'
+import type { QueueFilter } from './queue-filter.ts'
+import { countMatching, isSearchAlone, selectFoundAmong, selectPage } from './repository.ts'
+
+/** So many processes of a queue, the first of its order, are looked at one by one: most queues hold no more. */
+const LOOKED_AT = 4096
+const EVERY_ID = { from: 0, until: Number.MAX_SAFE_INTEGER }
+
+export interface Slice {
+  readonly offset: number
+  readonly size: number
+}
+
+/** The ids of a page, and how many match: no more than `most` are counted; null: all are. */
+export interface FoundIds {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+/**
+ * A page of what words find in a queue. Words in many texts are found among the first of the queue, before all that contain them would
+ * be; other words by their index. Only tests give another `lookedAt`.
+ */
+export async function searchQueue(
+  tx: Transaction,
+  accountId: number,
+  filter: QueueFilter & { readonly search: Words },
+  slice: Slice,
+  most: number | null,
+  lookedAt = LOOKED_AT,
+): Promise<FoundIds> {
+  const found = isSearchAlone(filter)
+    ? await newestOfAll(tx, filter.search, slice, most)
+    : await firstOfQueue(tx, accountId, filter, slice, { most, lookedAt })
+  return found ?? (await matchingPage(tx, accountId, filter, slice, most))
+}
+
+/** The page and the count by the conditions of the filter. */
+export async function matchingPage(
+  tx: Transaction,
+  accountId: number,
+  filter: QueueFilter,
+  slice: Slice,
+  most: number | null,
+): Promise<FoundIds> {
+  const [counted, ids] = await Promise.all([
+    tx.query<{ n: number }>(countMatching(accountId, filter, most)),
+    tx.query<{ id: number }>(selectPage(accountId, filter, slice)),
+  ])
+  return { ids: ids.rows.map(({ id }) => id), total: counted.rows[0]?.n ?? 0 }
+}
+
+/** Undefined where the index of words serves better. */
+async function newestOfAll(
+  tx: Transaction,
+  words: Words,
+  { offset, size }: Slice,
+  most: number | null,
+): Promise<FoundIds | undefined> {
+  const { kind, newest } = await occurrenceOf(tx, words, EVERY_ID)
+  const ids = kind === 'rare' ? undefined : await newest(offset + size)
+  if (!ids) return undefined
+  const { rows } = await (kind === 'frequent'
+    ? tx.query<{ n: number }>(countByReading(words, EVERY_ID, most))
+    : tx.query<{ n: number }>(countByIndex(words, most)))
+  return { ids: ids.slice(offset), total: rows[0]?.n ?? 0 }
+}
+
+/** Undefined where the words are not among the first of the queue often enough. */
+async function firstOfQueue(
+  tx: Transaction,
+  accountId: number,
+  filter: QueueFilter & { readonly search: Words },
+  { offset, size }: Slice,
+  { most, lookedAt }: { readonly most: number | null; readonly lookedAt: number },
+): Promise<FoundIds | undefined> {
+  const { rows } = await tx.query<{ id: number | null; looked: number }>(selectFoundAmong(accountId, filter, lookedAt))
+  const found = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const ids = found.slice(offset, offset + size)
+  const isWhole = (rows[0]?.looked ?? 0) < lookedAt
+  if (isWhole) return { ids, total: found.length }
+  if (ids.length < size) return undefined
+  const { rows: counted } = await tx.query<{ n: number }>(countMatching(accountId, filter, most))
+  return { ids, total: counted[0]?.n ?? 0 }
+}
