@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
-import { occurrenceOf } from '../frequent-words.ts'
+import { type Occurrence, occurrenceOf } from '../frequent-words.ts'
 import { countByIndex, countByReading, type Words } from '../words-repository.ts'
 import type { QueueFilter } from './queue-filter.ts'
 import { countMatching, isSearchAlone, selectFoundAmong, selectPage } from './repository.ts'
 
 /** So many processes of a queue, the first of its order, are looked at one by one: most queues hold no more. */
-const LOOKED_AT = 4096
+const LOOKED_AT = 16_384
 const EVERY_ID = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
 export interface Slice {
@@ -31,8 +31,10 @@ export async function searchQueue(
   most: number | null,
   lookedAt = LOOKED_AT,
 ): Promise<FoundIds> {
+  const occurrence = await occurrenceOf(tx, filter.search, EVERY_ID)
+  if (occurrence.kind === 'rare') return matchingPage(tx, accountId, filter, slice, most)
   const found = isSearchAlone(filter)
-    ? await newestOfAll(tx, filter.search, slice, most)
+    ? await newestOfAll(tx, occurrence, filter.search, slice, most)
     : await firstOfQueue(tx, accountId, filter, slice, { most, lookedAt })
   return found ?? (await matchingPage(tx, accountId, filter, slice, most))
 }
@@ -52,15 +54,15 @@ export async function matchingPage(
   return { ids: ids.rows.map(({ id }) => id), total: counted.rows[0]?.n ?? 0 }
 }
 
-/** Undefined where the index of words serves better. */
+/** Undefined where the page is too far from the newest. */
 async function newestOfAll(
   tx: Transaction,
+  { kind, newest }: Occurrence,
   words: Words,
   { offset, size }: Slice,
   most: number | null,
 ): Promise<FoundIds | undefined> {
-  const { kind, newest } = await occurrenceOf(tx, words, EVERY_ID)
-  const ids = kind === 'rare' ? undefined : await newest(offset + size)
+  const ids = await newest(offset + size)
   if (!ids) return undefined
   const { rows } = await (kind === 'frequent'
     ? tx.query<{ n: number }>(countByReading(words, EVERY_ID, most))
