@@ -191,6 +191,7 @@ function queues(): readonly Statement[] {
     ...filters.flatMap((filter) => [
       queue.countMatching(1, filter),
       queue.countMatching(1, filter, 1),
+      queue.selectFoundPage(1, filter, { offset: 0, size: 1 }),
       queue.selectFoundAmong(1, { ...filter, search: { text: 'a', code: 'a' } }, 1),
       queue.selectPage(1, filter, { offset: 0, size: 1 }),
       queue.selectMatching(1, filter, 1),

@@ -102,6 +102,28 @@ export function countMatching(accountId: number, filter: QueueFilter, most: numb
 }
 
 /**
+ * A page in its order, and the number of matching processes as `n`; past the end one row has it alone. For words that find few: all are
+ * found before they are sorted, where PostgreSQL would else go through the processes in their order until a page is full.
+ */
+export function selectFoundPage(
+  accountId: number,
+  filter: QueueFilter,
+  slice: { offset: number; size: number },
+): Statement {
+  return statement(`select-found-page-${shapeOf(filter)}-${filter.order}`, (bind) => {
+    const { from, where } = matching(accountId, filter, bind)
+    return `WITH found AS MATERIALIZED (
+              SELECT o.process_id, o.value_centavos, o.changed_at, o.expires_at, o.legal_due_at, o.due_at FROM ${from} WHERE ${where}
+            )
+            SELECT total.n, page.id FROM (SELECT count(*) AS n FROM found) AS total
+            LEFT JOIN (
+              SELECT o.process_id AS id FROM found o
+              ORDER BY ${ORDERS[filter.order]} OFFSET ${bind(slice.offset)} LIMIT ${bind(slice.size)}
+            ) AS page ON true`
+  })
+}
+
+/**
  * Of the first `most` processes that the filter without its words has, in its order, those that the words find; each row has how many
  * were `looked` at, and without a match one row has it alone.
  */

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { type Occurrence, occurrenceOf } from '../frequent-words.ts'
 import { countByIndex, countByReading, type Words } from '../words-repository.ts'
 import type { QueueFilter } from './queue-filter.ts'
-import { countMatching, isSearchAlone, selectFoundAmong, selectPage } from './repository.ts'
+import { countMatching, isSearchAlone, selectFoundAmong, selectFoundPage, selectPage } from './repository.ts'
 
 /** So many processes of a queue, the first of its order, are looked at one by one: most queues hold no more. */
 const LOOKED_AT = 16_384
@@ -32,11 +32,11 @@ export async function searchQueue(
   lookedAt = LOOKED_AT,
 ): Promise<FoundIds> {
   const occurrence = await occurrenceOf(tx, filter.search, EVERY_ID)
-  if (occurrence.kind === 'rare') return matchingPage(tx, accountId, filter, slice, most)
+  if (occurrence.kind === 'rare') return foundPage(tx, accountId, filter, slice)
   const found = isSearchAlone(filter)
     ? await newestOfAll(tx, occurrence, filter.search, slice, most)
     : await firstOfQueue(tx, accountId, filter, slice, { most, lookedAt })
-  return found ?? (await matchingPage(tx, accountId, filter, slice, most))
+  return found ?? (await foundPage(tx, accountId, filter, slice))
 }
 
 /** The page and the count by the conditions of the filter. */
@@ -52,6 +52,12 @@ export async function matchingPage(
     tx.query<{ id: number }>(selectPage(accountId, filter, slice)),
   ])
   return { ids: ids.rows.map(({ id }) => id), total: counted.rows[0]?.n ?? 0 }
+}
+
+/** All that the words find, by their index. */
+async function foundPage(tx: Transaction, accountId: number, filter: QueueFilter, slice: Slice): Promise<FoundIds> {
+  const { rows } = await tx.query<{ n: number; id: number | null }>(selectFoundPage(accountId, filter, slice))
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), total: rows[0]?.n ?? 0 }
 }
 
 /** Undefined where the page is too far from the newest. */
