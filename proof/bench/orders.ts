@@ -1,3 +1,5 @@
+import { accessKey } from '@vaivem/domain'
+
 /** The body of an import as a store sends it: two lines, a customer with an address, every fact the rules ask for. */
 export function importBody(serial: string) {
   const now = Temporal.Now.instant()
@@ -80,10 +82,17 @@ export function noteBody(number: number) {
   return {
     numero: String(number),
     serie: '1',
-    chave: '35261112345678000195550010000012341000012345',
+    chave: noteKey(number),
     xml: '',
     danfeLink: '',
     arquivo: 'devolucao.xml',
     data: '2026-11-18T14:05:00-03:00',
   }
+}
+
+/** The access key of the note of that number: each note has its own, so that no request waits for another's. */
+export function noteKey(number: number): string {
+  const issuedAndIssuer = `352611${'12345678000195'}55001`
+  const first43 = `${issuedAndIssuer}${String(number).padStart(9, '0')}100001234`
+  return first43 + accessKey.checkDigit(first43)
 }

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import pg from 'pg'
 import { createPool, type DatabaseAddress } from '../../../apps/server/src/platform/database/pool.ts'
 import { LISTED } from '../measurements.ts'
-import { importBody, noteBody } from '../orders.ts'
+import { importBody, noteBody, noteKey } from '../orders.ts'
 import { recordStatements, templateOf, type Recorded } from './recording.ts'
 import { serviceInProcess, type InProcess } from './service-in-process.ts'
 
@@ -103,7 +103,7 @@ async function noteTemplate({ call }: InProcess): Promise<Template> {
   const statements = await recordStatements(async () => void (await add(900_002)))
   // The process stays the same; the note and the event are new in each run.
   const kept = new Set(statements.flatMap(({ name, values }) => (name === 'lock-process' ? values : [])).map(String))
-  const tokens = /\b\d{15}\b|\b900002\b/
+  const tokens = new RegExp(`\\b\\d{15}\\b|\\b900002\\b|\\b${noteKey(900_002)}\\b`)
   const template = templateOf(statements, tokens, (token, run) => (kept.has(token) ? token : renamed(token, run)))
   return (run) => template(run).map((statement) => sequenced(statement, run))
 }
@@ -129,6 +129,7 @@ const APART = 1_000_000
 function renamed(token: string, run: number): string {
   if (/^\d{15}$/.test(token)) return String((Number(token) % APART) + FARTHEST_BACK + run * APART)
   if (/^900002$/.test(token)) return String(1_000_000 + run)
+  if (token === noteKey(900_002)) return noteKey(1_000_000 + run)
   return token.startsWith('LE-') ? `LE-9${String(run).padStart(9, '0')}` : `${String(run).padStart(6, '0')}-floor`
 }
 
