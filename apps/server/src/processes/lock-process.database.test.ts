@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../../test/support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../../test/support/app.ts'
 import { anImport } from '../../test/support/orders.ts'
 import { lockProcess, lockProcessOfOrder } from './repository.ts'
 
@@ -7,7 +7,7 @@ let app: TestApp
 let account: TestAccount
 let processId: number
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
   const { json } = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', anImport())
   processId = Number(json['entidade']?.['id'])

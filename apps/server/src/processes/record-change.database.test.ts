@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../../test/support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../../test/support/app.ts'
 import { aLine, anImport } from '../../test/support/orders.ts'
 import { recordChange } from './record-change.ts'
 import { lockProcess } from './repository.ts'
@@ -7,7 +7,7 @@ import { lockProcess } from './repository.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Loose, TestAnswer } from '../support/answer.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, managed } from '../support/management.ts'
 import { LIMIT, proposalsIn } from '../support/proposals.ts'
 import { openProcess } from '../support/ratings.ts'
@@ -15,7 +15,7 @@ let marina: TestPerson
 let staff: TestBrowser
 let money: TestBrowser
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account({ configuration: LIMIT })
   agent = await anAgent('Assistente')
   marina = await aPerson(app, account, { role: 'atendimento' })

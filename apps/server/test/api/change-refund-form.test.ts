@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aRating, openProcess, rate, ratingRows, shown } from '../support/ratings.ts'
@@ -17,7 +17,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 beforeEach(async () => {
   account = await app.account()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selectCredentials, type SealedCredentials } from '../../src/connectors/credentials/repository.ts'
 import { openCredentials } from '../../src/connectors/credentials/sealed-credentials.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { rowsWith } from '../support/dump.ts'
 
 const SHOP = `nome: Loja
@@ -21,7 +21,7 @@ let app: TestApp
 let account: TestAccount
 let names: readonly [string, string]
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account({ configuration: SHOP })
   const [first, second] = (await listed())['credenciais'] as readonly { nome: string }[]
   if (!first || !second) throw new Error('WooCommerce asks for two secrets')

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aShop,
   chosen,
@@ -18,7 +18,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 beforeEach(async () => {
   account = await app.account()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { discloseBankData } from '@vaivem/contract'
-import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { rowsWith } from '../support/dump.ts'
 import { anImport } from '../support/orders.ts'
 
@@ -20,7 +20,7 @@ let app: TestApp
 let account: TestAccount
 let process: number
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
   const body = anImport({}, { DadosBancariosDto: BANK })
   const answer = await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', body, {

@@ -3,7 +3,7 @@ import { rules } from '@vaivem/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../support/account-rows.ts'
 import type { Loose } from '../support/answer.ts'
-import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder } from '../support/orders.ts'
 
 const URL = '/v1/pvt/processo/avaliar-regras-pedido'
@@ -12,7 +12,7 @@ const DID_NOT_FIT = { TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterAll(() => app.end())

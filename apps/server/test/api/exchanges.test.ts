@@ -2,7 +2,7 @@ import { operations } from '@vaivem/contract'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   chosen,
   comesBack,
@@ -20,7 +20,7 @@ let app: TestApp
 let account: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account({ configuration: exchanging(), sellsOrders: true })
   other = await app.account({ configuration: exchanging() })
   await shelve(app, account, { sku: 'CAM-AZ-G', price: 7_990, stock: 90 })

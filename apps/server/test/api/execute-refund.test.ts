@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { shown } from '../support/ratings.ts'
@@ -9,7 +9,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())

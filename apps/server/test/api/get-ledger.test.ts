@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { ledgerOf } from '../support/money.ts'
 import { openProcess } from '../support/ratings.ts'
 import { misbehave, moneyFaults, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
@@ -7,7 +7,7 @@ import { misbehave, moneyFaults, planRefund, settleAll, workOnce } from '../supp
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterAll(() => app.end())

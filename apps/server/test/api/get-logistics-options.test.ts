@@ -2,14 +2,14 @@ import { getLogisticsOptions } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../support/account-rows.ts'
 import type { Loose } from '../support/answer.ts'
-import { DEMO_ACCOUNT, entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aLine, anOrder as anyOrder } from '../support/orders.ts'
 
 const URL = '/v1/pvt/logistica/opcoes'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterAll(() => app.end())

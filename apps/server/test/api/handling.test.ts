@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed } from '../support/management.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aBrowser, aPerson, type TestBrowser, type TestPerson } from '../support/staff.ts'
@@ -13,7 +13,7 @@ let account: TestAccount
 let person: TestPerson
 let ana: TestBrowser
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
   person = await aPerson(app, account)
   ana = await aBrowser(app, person)

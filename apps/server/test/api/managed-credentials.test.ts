@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { rowsWith } from '../support/dump.ts'
 
 const ROOT = '/v1/gestao/credenciais'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterAll(() => app.end())

@@ -1,7 +1,7 @@
 import { resendMessage } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { entityFaults, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { entityFaults, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { anOrder } from '../support/orders.ts'
 import { openProcess } from '../support/ratings.ts'
 import { workOnce } from '../support/refund-execution.ts'
@@ -12,7 +12,7 @@ const day = (before: number) => today.subtract({ days: before }).toString()
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterAll(() => app.end())

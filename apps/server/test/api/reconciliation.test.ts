@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
 import { LIMIT } from '../support/proposals.ts'
@@ -14,7 +14,7 @@ const ACCOUNTS = '/v1/gestao/conciliacao/contas'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 afterEach(() => mustAddUp(app, account))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   chosen,
   exchangeAll,
@@ -16,7 +16,7 @@ import { misbehave, moneyFaults } from '../support/refund-execution.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

@@ -6,7 +6,7 @@ import { insertBuiltInStoreOrders } from '../../src/program/demo/repository.ts'
 import { trainingFileOf } from '../../src/program/training/training-file.ts'
 import { trainingOrders } from '../../src/program/training/training-orders.ts'
 import type { Loose } from '../support/answer.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 
 const ADVISE = '/v1/gestao/solicitacoes/avaliar'
 /** Of an interface: a return, an exchange. */
@@ -14,7 +14,7 @@ const OPERATIONS = [0, 1]
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

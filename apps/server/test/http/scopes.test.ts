@@ -1,13 +1,13 @@
 import { type Operation, operations, type Scope } from '@vaivem/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRows } from '../support/account-rows.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { exampleRequest } from '../support/id-fields.ts'
 
 const scopes = [...new Set<Scope>(operations.map(({ scope }) => scope))].filter((scope) => scope !== 'none')
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CarrierScan } from '@vaivem/connector-kit'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   askedFor,
   aScan,
@@ -19,7 +19,7 @@ import { anOrder } from '../support/orders.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 beforeEach(async () => {
   account = await app.account()

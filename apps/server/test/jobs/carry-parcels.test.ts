@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askedFor, booked, codeOf, eventsOf, pass, twoParcels } from '../support/carried-parcels.ts'
 import { carry, FAST_CARRIER_RETRIES, misbehaveCarrier, scan } from '../support/carriers.ts'
-import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { anOrder } from '../support/orders.ts'
 import { openProcess, shown } from '../support/ratings.ts'
@@ -9,7 +9,7 @@ import { openProcess, shown } from '../support/ratings.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterEach(() => {
   pass(app, 0)

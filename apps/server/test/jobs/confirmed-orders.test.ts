@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed } from '../support/management.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { anOrder } from '../support/orders.ts'
@@ -13,7 +13,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,6 +1,6 @@
 import type { Loose } from '../support/answer.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done, managed, openWithParcel } from '../support/management.ts'
 import { ledgerOf, refundsOf } from '../support/money.ts'
 import { aLine } from '../support/orders.ts'
@@ -12,7 +12,7 @@ import type { SoldPayment } from '../support/sold-orders.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 beforeEach(async () => {
   account = await app.account()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { sharedApp, type TestApp } from '../support/app.ts'
+import { testApp, type TestApp } from '../support/app.ts'
 import {
   aShop,
   chosen,
@@ -17,7 +17,7 @@ import { misbehave, moneyFaults } from '../support/refund-execution.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import {
   aShop,
   chosen,
@@ -21,7 +21,7 @@ import { moneyFaults } from '../support/refund-execution.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

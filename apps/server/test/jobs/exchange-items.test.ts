@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
-import { sharedApp, type TestApp } from '../support/app.ts'
+import { testApp, type TestApp } from '../support/app.ts'
 import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import {
   aShop,
@@ -22,7 +22,7 @@ import { executionRows, misbehave, moneyFaults } from '../support/refund-executi
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

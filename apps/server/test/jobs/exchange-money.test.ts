@@ -2,7 +2,7 @@ import { operations } from '@vaivem/contract'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Loose } from '../support/answer.ts'
-import { entityFaults, sharedApp, type TestApp } from '../support/app.ts'
+import { entityFaults, testApp, type TestApp } from '../support/app.ts'
 import {
   aShop,
   chosen,
@@ -23,7 +23,7 @@ import { misbehave, moneyFaults } from '../support/refund-execution.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { changeInStore, followDemoStore, refundByHand, storedOrders, syncOf, takeIn } from '../support/intake.ts'
 import { openProcess } from '../support/ratings.ts'
 import { executionRows, moneyFaults, planRefund, sellOrder, settleAll } from '../support/refund-execution.ts'
@@ -7,7 +7,7 @@ import { executionRows, moneyFaults, planRefund, sellOrder, settleAll } from '..
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 beforeEach(async () => {
   account = await app.account()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreStock } from '@vaivem/connector-kit'
 import { exchangeProblem } from '../../src/processes/exchange-problems.pt-BR.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
 import {
   aShop,
@@ -21,7 +21,7 @@ import { ALL_ROWS } from '../support/rows.ts'
 let app: TestApp
 let usual: StoreStock
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   usual = { ...app.deps.storeStock }
 })
 afterEach(() => Object.assign(app.deps.storeStock, usual))

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, managed } from '../support/management.ts'
 import { exchangeAll, exchanging, openExchange, replacement, replacementOrders, shelve } from '../support/exchanges.ts'
 import { aRating, openProcess, rate } from '../support/ratings.ts'
@@ -10,7 +10,7 @@ let app: TestApp
 let account: TestAccount
 let written: ReturnType<typeof executionRows>
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())

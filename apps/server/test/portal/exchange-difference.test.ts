@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder } from '../support/customer-flow.ts'
 import { comesBack, exchangeAll, exchanging, replacement, shelve } from '../support/exchanges.ts'
 import { done, managed } from '../support/management.ts'
@@ -9,7 +9,7 @@ import { aCustomer, linesIn, PAGES, wordsOf } from '../support/request-flow.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 

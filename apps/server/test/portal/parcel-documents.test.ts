@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { carry } from '../support/carriers.ts'
 import { linkPath } from '../support/customer-flow.ts'
 import { done, managed } from '../support/management.ts'
@@ -13,7 +13,7 @@ const PDF = Buffer.from('%PDF-1.4 declaração de Marina Duarte')
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { questionField } from '@vaivem/portal'
 import type { Loose } from '../support/answer.ts'
-import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { aFlowOrder } from '../support/customer-flow.ts'
 import { listOf } from '../support/entity.ts'
 import { exchanging, shelve } from '../support/exchanges.ts'
@@ -17,7 +17,7 @@ const field = (line: string, reason: string, question: string) => questionField(
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   const required = exchanging()
     .replace('        tipo: escolha\n', '        tipo: escolha\n        obrigatoria: true\n')
     .replace(

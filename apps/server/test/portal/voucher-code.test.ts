@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { linkPath } from '../support/customer-flow.ts'
 import { done } from '../support/management.ts'
 import { anOpenableOrder, aGuest, newestCode, type Guest } from '../support/portal.ts'
@@ -9,7 +9,7 @@ import { sellOrder, settleAll, workOnce } from '../support/refund-execution.ts'
 let app: TestApp
 let account: TestAccount
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
   account = await app.account()
 })
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PURGES } from '../../src/records/privacy/purges-repository.ts'
-import { sharedApp, type TestApp } from '../support/app.ts'
+import { testApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await testApp()
 })
 afterAll(() => app.end())
 
