@@ -92,7 +92,7 @@ export function noteBody(number: number) {
 
 /** The access key of the note of that number: each note has its own, so that no request waits for another's. */
 export function noteKey(number: number): string {
-  const issuedAndIssuer = `352611${'12345678000195'}55001`
+  const issuedAndIssuer = '3526111234567800019555001'
   const first43 = `${issuedAndIssuer}${String(number).padStart(9, '0')}100001234`
   return first43 + accessKey.checkDigit(first43)
 }
