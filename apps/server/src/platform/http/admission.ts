@@ -24,7 +24,7 @@ export const USUAL_ADMISSION: AdmissionTerms = {
   atOnceOfOne: 20,
   waiting: 256,
   waitingOfOne: 128,
-  timeoutMilliseconds: 1_000,
+  timeoutMilliseconds: 400,
   shortTimeoutMilliseconds: 40,
 }
 
