@@ -26,7 +26,7 @@ declare module 'vitest' {
   }
 }
 
-/** Pages of a visitor share a process, and nothing is drawn for a screen: a tenth of the processor time of these tests. */
+/** Pages of a visitor share a process, and nothing is drawn for a screen: less for the processor to do. */
 const FEWER_PROCESSES = ['--process-per-site', '--disable-gpu']
 
 /**
