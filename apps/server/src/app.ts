@@ -290,7 +290,7 @@ function createDeps(
     staffRefusals: createStaffRefusals({ database, now, log: settings.log }),
     secretBox,
     ...choosePictures(settings, database),
-    accountFiles: createAccountFileReader(),
+    accountFiles: createAccountFileReader(settings.accountFileProgram && { file: settings.accountFileProgram }),
     environment: settings.environment,
     publicUrl: settings.publicUrl,
     trustedProxies: settings.trustedProxies,

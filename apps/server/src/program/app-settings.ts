@@ -37,6 +37,8 @@ export interface AppSettings {
   readonly connectMilliseconds?: number
   /** Only tests give other limits than the published ones. */
   readonly admission?: AdmissionTerms
+  /** The program that reads account files in a process of its own. Only tests give the built one, which starts five times faster. */
+  readonly accountFileProgram?: URL
   /** The clock that everything goes by; absent: the wall of this machine. */
   readonly now?: () => Temporal.Instant
   /** Only tests give another way to the platforms and providers of accounts; absent: over HTTPS. */

@@ -22,6 +22,7 @@ import { answerFaults } from './checked-answer.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { eventFaults } from './written-events.ts'
 import { personFaults } from './person-faults.ts'
+import { ACCOUNT_FILE_PROGRAM } from './program.ts'
 import { putInStore, soldAsImported } from './sold-orders.ts'
 
 const MASTER_KEY = new Uint8Array(32).fill(7)
@@ -114,6 +115,7 @@ export async function testApp({
     ...(trustedProxies !== undefined && { trustedProxies: networks.parse(trustedProxies) }),
     webhookAllowance: { ranges: webhookRanges },
     ...(admission && { admission }),
+    ...(ACCOUNT_FILE_PROGRAM && { accountFileProgram: ACCOUNT_FILE_PROGRAM }),
     ...(connectorRequests && { connectorRequests }),
     ...outside,
     log: createLog(log.level, (line) => void log.write(line), now),

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../src/platform/config.ts'
 
 /** The file that Node runs as `vaivem`: the build of the launcher, as users run it; where there is none, the sources. */
@@ -6,3 +7,9 @@ export const PROGRAM = process.env['VAIVEM_MAIN'] ?? join(projectRoot, 'apps/ser
 
 /** What Node is told of its memory by everything that starts `vaivem`: the launcher, the image and the unit of systemd (a test compares). */
 export const MEMORY_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+
+/** The built program that reads account files; undefined where nothing was built, and the sources are run. */
+export const ACCOUNT_FILE_PROGRAM =
+  process.env['VAIVEM_MAIN'] === undefined
+    ? undefined
+    : pathToFileURL(join(dirname(process.env['VAIVEM_MAIN']), 'account-file-worker.js'))

@@ -52,8 +52,9 @@ const TERMS: JobProcessTerms = {
   heapMegabytes: 256,
 }
 
-export function createAccountFileReader(terms: JobProcessTerms = TERMS): AccountFileReader {
-  const jobs = createJobProcess<AccountFileTask, AccountFileDone>(terms)
+/** `given`: other terms than the usual ones. */
+export function createAccountFileReader(given: Partial<JobProcessTerms> = {}): AccountFileReader {
+  const jobs = createJobProcess<AccountFileTask, AccountFileDone>({ ...TERMS, ...given })
   const recent = new Map<string, AccountConfiguration>()
   const remember = (key: string, configuration: AccountConfiguration) => {
     recent.set(key, configuration)
