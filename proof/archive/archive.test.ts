@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => app.end())
 
 test('the archive of some hundred ended processes leaves the tables smaller, and answers the same', async () => {
-  const measured = await measureArchive(app, { count: 700, reads: 6 })
+  // Of fewer, the first page of each table and index weighs so much that the goal for their size is met by a hair.
+  const measured = await measureArchive(app, { count: 1_400, reads: 6 })
   expect(measured.archived.processes).toBe((measured.processes * 16) / 18)
   expect(unmetOf(findingsOf(measured))).toEqual([])
 })

@@ -144,6 +144,8 @@ describe('with the address of the owner alone', () => {
     const plain = { ...asService, DATABASE_URL: database.urlOf('shop_plain', 'plain') }
     expect(await faultOf(openInstallation, plain)).toMatch(/^O usuário shop_plain não é o dono do banco/)
     expect(await faultOf(openInstallation, asService)).toMatch(/shop_app.*DATABASE_OWNER_URL/)
+    const { code, err } = await vaivem(['start'], asService)
+    expect([code, err]).toEqual([1, expect.stringContaining('DATABASE_OWNER_URL')])
   })
 
   test('migrate makes the role that DATABASE_URL names, with the password that it gives', async () => {
