@@ -88,8 +88,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // The many processes that tests start find what an earlier one compiled.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },
-    // Two files more than a small machine has processors: many wait for a database, a browser or a program that starts.
-    maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
+    // One file more than a small machine has processors: many wait for a database, a browser or a program that starts. With each further one
+    // the same tests took more processor time (2 processors: 3 files at once 808 s, 4 files 958 s, 6 files 1 171 s).
+    maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     projects: [
       {
         extends: true,

@@ -1,8 +1,14 @@
 /** Settings that make a commit survive a loss of power. An acknowledged write is never lost. */
 export const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } as const
 
-/** Settings for databases that live for minutes, as in tests: hundreds of them without maintenance. */
-const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } as const
+/** Settings for databases that live for minutes, as in tests: hundreds of them without maintenance, a dozen services at once. */
+const fastSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+} as const
 
 /** Appended to postgresql.conf when the database is made: modest, and the operator's to change. */
 export const initialConfiguration = `
