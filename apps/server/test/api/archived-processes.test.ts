@@ -197,12 +197,13 @@ describe('the archive', () => {
     await archiveAll(app, account)
     const asService = (text: string) =>
       app.deps.database.inAccount(account.id, (tx) => tx.query({ name: `try-${text.length}`, text }))
-    await expect(asService('DELETE FROM process_archive')).rejects.toThrow(/permission denied/)
+    // On a cluster the service itself brings a process back, and therefore may (docs/decisions/0098).
+    if (!app.database.owner.distributed)
+      await expect(asService('DELETE FROM process_archive')).rejects.toThrow(/permission denied/)
     await expect(asService(`UPDATE process_archive SET content = '\\x00'`)).rejects.toThrow(/permission denied/)
     const asOwner = (text: string) => app.database.query(text, [account.id], account.id)
-    await expect(
-      asOwner(`UPDATE process_event SET snapshot = '{}', snapshot_digest = NULL WHERE account_id = $1`),
-    ).rejects.toThrow(/stays as it is/)
+    const rewriting = `UPDATE process_event SET snapshot = '{}', snapshot_digest = NULL WHERE account_id = $1`
+    await expect(asOwner(rewriting)).rejects.toThrow(/stays as it is/)
     await expect(
       asOwner(`UPDATE process_event SET snapshot = NULL WHERE account_id = $1 AND process_id = ${ended.open}`),
     ).rejects.toThrow(/stays as it is/)

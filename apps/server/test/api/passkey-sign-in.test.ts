@@ -181,8 +181,9 @@ describe('signing in with a passkey', () => {
     expect((await aVisitor().signIn(device)).status).toBe(200)
     const greedy = aVisitor()
     const asking = () => greedy.ask('POST', '/chave/desafio', {})
-    const answers = await Promise.all(Array.from({ length: 61 }, asking))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    // Sixty a minute; each second that this takes allows one more.
+    const answers = await Promise.all(Array.from({ length: 90 }, asking))
+    expect(answers.map(({ status }) => status)).toContain(429)
   })
 
   test('signs out who was signed in at the browser before', async () => {

@@ -1,8 +1,10 @@
+import { count } from '../../shared/wording.pt-BR.ts'
+
 export const proposalsCopy = {
   title: 'Propostas',
   about:
     'O que um agente propõe, e o que uma pessoa não faz sozinha: movimentar mais dinheiro que o limite, dar ou redefinir o acesso de quem movimenta dinheiro ou administra pessoas, e afrouxar o que guarda o dinheiro da conta. Outra pessoa confirma, e o comando corre na mesma hora; se o que estava em jogo mudou desde então, a proposta fica sem efeito.',
-  waiting: (count: number) => (count === 1 ? '1 proposta espera' : `${count} propostas esperam`),
+  waiting: (proposals: number) => (proposals === 1 ? '1 proposta espera' : `${count(proposals)} propostas esperam`),
   show: 'Mostrar',
   all: 'Todas',
   none: 'Nenhuma proposta.',

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { listed } from '../../api/outcome.ts'
+import { count } from '../../shared/wording.pt-BR.ts'
 import { viewsText } from './views.pt-BR.ts'
 
 const EVERY_MINUTE = 60_000
@@ -16,7 +17,7 @@ export function MentionCount() {
   })
   return mentions === 0 ? null : (
     <Badge size="sm" autoContrast aria-label={viewsText.mentioned(mentions)}>
-      {mentions}
+      {count(mentions)}
     </Badge>
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { useColleagues } from '../../api/handling.ts'
 import { useMe } from '../../api/me.ts'
 import { Icon } from '../../design/icon.tsx'
+import { count } from '../../shared/wording.pt-BR.ts'
 import { countFilters, USUAL_QUEUE, type FilterName, type QueueState } from './queue-state.ts'
 import { useQueues } from './queue-views.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -94,7 +95,7 @@ export function QueueFilters({ state, onChange, onQueue, onClear, children }: Qu
             label={viewsText.part}
             data={[
               { value: USUAL_QUEUE, label: viewsText.noPart },
-              ...parts.map(({ fila, nome, quantidade }) => ({ value: fila, label: `${nome} (${quantidade})` })),
+              ...parts.map(({ fila, nome, quantidade }) => ({ value: fila, label: `${nome} (${count(quantidade)})` })),
             ]}
             value={parts.some(({ fila }) => fila === state.queue) ? state.queue : USUAL_QUEUE}
             onChange={(event) => onQueue(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { count } from '../../shared/wording.pt-BR.ts'
 import type { StateTone } from '../../shared/state-words.pt-BR.ts'
 import type { QueuedProcess } from './queued-process.ts'
 
@@ -43,7 +44,7 @@ export const viewsText = {
     { value: '', label: 'qualquer' },
     { value: 'minha', label: 'a mim, não vistas' },
   ],
-  mentioned: (count: number) => (count === 1 ? '1 menção a você' : `${count} menções a você`),
+  mentioned: (mentions: number) => (mentions === 1 ? '1 menção a você' : `${count(mentions)} menções a você`),
   nothing: 'Nada',
   part: 'Recorte',
   noPart: 'nenhum',

@@ -83,6 +83,18 @@ export async function letRolesReachNodes(client: pg.Client, { name }: ServiceRol
   }
 }
 
+/**
+ * Lets the service itself bring a process back from the archive, which is a part of its change: within a transaction Citus writes to the
+ * rows of an account as one role only, and elsewhere another role brings it back. A trigger of `process_event` holds either way that
+ * a snapshot comes back as it was.
+ */
+export async function letServiceRestoreArchives(client: pg.Client, { name }: ServiceRole): Promise<void> {
+  const role = client.escapeIdentifier(name)
+  await client.query('ALTER FUNCTION restore_process(bigint, jsonb) SECURITY INVOKER')
+  await client.query(`GRANT DELETE ON process_archive TO ${role}`)
+  await client.query(`GRANT UPDATE (snapshot, snapshot_digest) ON process_event TO ${role}`)
+}
+
 async function hasExtension(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(`SELECT FROM pg_extension WHERE extname = 'citus'`)
   return (rowCount ?? 0) > 0

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { appliedSteps } from './applied-schema.ts'
-import { distributeTables, isDistributed, letRolesReachNodes, openDistributed } from './distribution.ts'
+import {
+  distributeTables,
+  isDistributed,
+  letRolesReachNodes,
+  letServiceRestoreArchives,
+  openDistributed,
+} from './distribution.ts'
 import { functionOwnersOf, makeFunctionOwners, nameFunctionOwners } from './function-owners.ts'
 import type { DatabaseAddress } from './pool.ts'
 import { MIGRATIONS, type SchemaStep, schemaSteps } from './schema-steps.ts'
@@ -42,7 +48,10 @@ export async function migrate(
     const applied = await applySteps(client, await schemaSteps(migrations))
     if (distributes) await distributeTables(client)
     await secure(client, role)
-    if (distributes) await letRolesReachNodes(client, role)
+    if (distributes) {
+      await letRolesReachNodes(client, role)
+      await letServiceRestoreArchives(client, role)
+    }
     return applied
   } finally {
     await client.end()
