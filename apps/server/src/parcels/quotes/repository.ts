@@ -47,18 +47,23 @@ export async function keepQuotes(
       days: quoted?.days ?? null,
       expires_at: expiresAt.toString(),
     }))
-  const kept = await tx.query<QuoteRow>({
-    name: 'keep-carrier-quotes',
-    text: `INSERT INTO carrier_quote AS kept (account_id, question_digest, service, cost_centavos, days, expires_at)
-           SELECT $1, digest, service, cost, days, expires_at
-           FROM jsonb_to_recordset($2::jsonb) AS told (digest text, service text, cost bigint, days integer, expires_at timestamptz)
-           ON CONFLICT (account_id, question_digest) DO UPDATE SET
-             service = CASE WHEN kept.expires_at <= $3 THEN excluded.service ELSE kept.service END,
-             cost_centavos = CASE WHEN kept.expires_at <= $3 THEN excluded.cost_centavos ELSE kept.cost_centavos END,
-             days = CASE WHEN kept.expires_at <= $3 THEN excluded.days ELSE kept.days END,
-             expires_at = CASE WHEN kept.expires_at <= $3 THEN excluded.expires_at ELSE kept.expires_at END
-           RETURNING ${COLUMNS}`,
-    values: [accountId, JSON.stringify(rows), now.toString()],
-  })
+  // Two statements: in what an INSERT of a list does about a conflict, Citus takes no parameter.
+  const [, kept] = await Promise.all([
+    tx.query({
+      name: 'delete-old-carrier-quotes',
+      text: `DELETE FROM carrier_quote
+             WHERE account_id = $1 AND question_digest = ANY ($2::text[]) AND expires_at <= $3`,
+      values: [accountId, rows.map(({ digest }) => digest), now.toString()],
+    }),
+    tx.query<QuoteRow>({
+      name: 'keep-carrier-quotes',
+      text: `INSERT INTO carrier_quote AS kept (account_id, question_digest, service, cost_centavos, days, expires_at)
+             SELECT $1, digest, service, cost, days, expires_at
+             FROM jsonb_to_recordset($2::jsonb) AS told (digest text, service text, cost bigint, days integer, expires_at timestamptz)
+             ON CONFLICT (account_id, question_digest) DO UPDATE SET expires_at = kept.expires_at
+             RETURNING ${COLUMNS}`,
+      values: [accountId, JSON.stringify(rows)],
+    }),
+  ])
   return kept.rows
 }
