@@ -21,8 +21,10 @@ function scratch(): string {
 }
 
 /**
- * Tests of many seconds each, that start installations, follow guides or kill processes again and again. The suites of `npm run prove` run
- * them (`scripts/launch/suites.mjs`), and `npm test -- <file>` where one is named.
+ * What `npm test` leaves out, so that it takes four minutes: tests that start installations, follow guides, kill processes again and again or
+ * wait for time to pass, and files that take over a second and run hardly a line that no other file runs
+ * (`docs/decisions/0080-tests-that-gate-a-change.md`). `npm run prove -- tests` runs them with all others, the other suites some of them
+ * (`scripts/launch/suites.mjs`), and `npm test -- <file>` where one is named.
  */
 const LONG = '**/*.long.test.ts'
 const runsLong = process.env['LONG_TESTS'] === 'yes' || process.argv.some((word) => word.includes('.long.'))
@@ -49,7 +51,6 @@ const LEFT_OUT = [...configDefaults.exclude, ...(runsLong ? [] : [LONG])]
 
 /** Tests that run other programs, or build something, for seconds: not for who has just changed a line (`npm test -- --changed`). */
 const ABOUT_PROGRAMS = [
-  'apps/docs/src/site.test.ts',
   'apps/server/src/platform/{isolated/job-process,photos/photo-maker}.test.ts',
   'scripts/{launch,lint}/*.test.ts',
 ]
@@ -116,7 +117,7 @@ export default defineConfig({
           name: 'api',
           include: [
             'apps/server/test/**/*.test.ts',
-            '{apps/server/src,scripts}/**/*.long.test.ts',
+            '{apps/server/src,apps/docs/src,scripts}/**/*.long.test.ts',
             WITH_A_DATABASE,
             ...ABOUT_PROGRAMS,
             // The short forms of the proofs: the same workers, which have loaded the service already.

@@ -16,7 +16,7 @@ const BOOKS = /Devido R\$ 64,51 Previsto R\$ 0,00 Em trânsito R\$ 0,00 Pago R\$
 inConsole('a return, from the link to its voucher', () => {
   const browsing = useBrowser()
 
-  test('is asked for, checked and paid by people who see the same', async () => {
+  test.runIf(IS_WHOLE)('is asked for, checked and paid by people who see the same', async () => {
     const order = anOrder()
     const [{ page: customer }, { page: staff }] = [await browsing.open(), await browsing.open(DESK)]
     await toReview(customer, order, /Vale-compra/)

@@ -8,7 +8,7 @@ import { inBrowser, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser }
 inBrowser('a customer whose way is not straight', () => {
   const browsing = useBrowser()
 
-  test('is told in the words of the rule what cannot go back', async () => {
+  test.runIf(IS_WHOLE)('is told in the words of the rule what cannot go back', async () => {
     const { page } = await browsing.open()
     await openOrder(page, withGiftCard())
     const refused = page.getByRole('listitem').filter({ hasText: GIFT_CARD.SkuNome })
@@ -29,7 +29,7 @@ inBrowser('a customer whose way is not straight', () => {
     }
   })
 
-  test('finds on every page how to reach the store', async () => {
+  test.runIf(IS_WHOLE)('finds on every page how to reach the store', async () => {
     const { page } = await browsing.open()
     const reach = async (name: string, sentence: string) => {
       await page.getByText(sentence).waitFor()
@@ -58,7 +58,7 @@ inBrowser('a customer whose way is not straight', () => {
     expect(await sendRequest(page)).toMatch(/^LE/)
   })
 
-  test('is told of each fault at the top and in the title, with a link to its field', async () => {
+  test.runIf(IS_WHOLE)('is told of each fault at the top and in the title, with a link to its field', async () => {
     const { page } = await browsing.open()
     await openOrder(page, anOrder())
     await goOn(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { signIn } from './support/staff.ts'
-import { inConsole, useBrowser } from './support/visitor.ts'
+import { inConsole, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
@@ -35,7 +35,7 @@ inConsole('somebody who decides two hundred cases a day', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  test('sees one case a line, 36 to 40 px high, in the queue and in what is to be paid', async () => {
+  test.runIf(IS_WHOLE)('sees one case a line, 36 to 40 px high, in the queue and in what is to be paid', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'financeiro')
     await page.getByRole('row').nth(1).waitFor()

@@ -44,7 +44,7 @@ inBrowser('a reader of the documentation', () => {
     expect((place?.y ?? Infinity) + (place?.height ?? 0)).toBeLessThan(800)
   })
 
-  test('finds a page by keyboard alone', async () => {
+  test.runIf(IS_WHOLE)('finds a page by keyboard alone', async () => {
     const { page } = await browsing.open()
     await page.goto('/docs')
     await page.keyboard.press('/')

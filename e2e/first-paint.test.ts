@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inConsole, inspect, service, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, IS_WHOLE, service, useBrowser } from './support/visitor.ts'
 
 /** Keeps the modules of the console back, as a slow line does, until they are let through. */
 async function holdModules(page: Page): Promise<() => void> {
@@ -30,7 +30,7 @@ inConsole('the console before its modules are there', () => {
     await page.getByRole('heading', { name: 'Fila', level: 1 }).waitFor()
   })
 
-  test('keeps what is written, and where, when the console takes the login over', async () => {
+  test.runIf(IS_WHOLE)('keeps what is written, and where, when the console takes the login over', async () => {
     const { page } = await browsing.open()
     const letThrough = await holdModules(page)
     await page.goto('/console/', { waitUntil: 'commit' })
@@ -45,7 +45,7 @@ inConsole('the console before its modules are there', () => {
     expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('marina@exemplo.com.br')
   })
 
-  test('shows no login to somebody who is signed in', async () => {
+  test.runIf(IS_WHOLE)('shows no login to somebody who is signed in', async () => {
     const { page } = await browsing.open()
     const letThrough = await holdModules(page)
     await page.addInitScript(() => globalThis.localStorage.setItem('vaivem-session', 'sim'))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { signIn } from './support/staff.ts'
-import { inConsole, inspect, useBrowser } from './support/visitor.ts'
+import { inConsole, inspect, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 } }
 
 inConsole('a statement of the bank against the ledger', () => {
   const browsing = useBrowser()
 
-  test('is read from its file, and staff do what each difference says is next', async () => {
+  test.runIf(IS_WHOLE)('is read from its file, and staff do what each difference says is next', async () => {
     const { page } = await browsing.open(DESK)
     await signIn(page, 'financeiro')
     await page.goto('/console/conciliacao')

@@ -4,12 +4,12 @@ import { SHIRT } from './support/customer.ts'
 import { anOrder } from './support/orders.ts'
 import { linkFor } from './support/store.ts'
 import { expectTapTargets } from './support/tap-targets.ts'
-import { inBrowser, inspect, inspectNarrow, inspectState, useBrowser } from './support/visitor.ts'
+import { inBrowser, inspect, inspectNarrow, inspectState, IS_WHOLE, useBrowser } from './support/visitor.ts'
 
 inBrowser('a guest of a store page', () => {
   const browsing = useBrowser()
 
-  test('comes to the items of an order by its number and the code that its e-mail gets', async () => {
+  test.runIf(IS_WHOLE)('comes to the items of an order by its number and the code that its e-mail gets', async () => {
     const { page } = await browsing.open()
     const order = anOrder()
     await linkFor(order)

@@ -28,12 +28,12 @@ export const notRun: readonly NotRun[] = [
   {
     page: 'docs/integrating/walkthrough.md',
     begins: 'npm run walkthrough ',
-    because: 'scripts/walkthrough.database.test.ts runs it',
+    because: 'scripts/walkthrough.database.long.test.ts runs it',
   },
   {
     page: 'packages/sdk/README.md',
     begins: 'npm install ',
-    because: 'first-integration.test.ts installs the tarball, and runs the programs of this page',
+    because: 'first-integration.long.test.ts installs the tarball, and runs the programs of this page',
   },
   {
     page: 'docs/operating/backup.md',

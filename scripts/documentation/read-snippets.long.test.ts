@@ -17,7 +17,7 @@ const at = ({ page, line }: Snippet) => `${page}:${line}`
 
 /** Of these only whole programs of `examples` are shown, which a test of the SDK runs. */
 const PROGRAMS = ['js', 'php', 'python']
-/** Its programs are run where its tarball is installed: first-integration.test.ts. */
+/** Its programs are run where its tarball is installed: first-integration.long.test.ts. */
 const SDK_README = 'packages/sdk/README.md'
 /** What the examples are written in: the first are run or read by a test, the others are output. */
 const READ = new Set(['sh', 'ts', 'json', 'yaml', 'graphql', 'csv', 'nginx', 'haproxy', 'ini', 'mermaid', ...PROGRAMS])

@@ -4,6 +4,10 @@ const LONG = { LONG_TESTS: 'yes' }
 /** What `npm test` leaves out because it takes long, by name: what it shows, the minutes of its usual form, and what Node runs. */
 export const suites = new Map([
   [
+    'tests',
+    tests('every test there is, those that npm test leaves out as well', 18, [], { ...LONG, E2E_PAGES: 'all' }),
+  ],
+  [
     'fuzz',
     proof(
       'fuzz',
@@ -38,7 +42,7 @@ export const suites = new Map([
       'installs the tarball of the SDK into empty projects on Node 20, 22, 24 and 26, and runs the first integration',
       2,
       ['apps/server/test/sdk'],
-      { SDK_NODES: '20 22 24 26' },
+      { ...LONG, SDK_NODES: '20 22 24 26' },
     ),
   ],
   [
@@ -90,7 +94,7 @@ export const suites = new Map([
       3,
       ['apps/server/test/jobs/killed', 'apps/server/test/jobs/refund-stores'],
       {
-        LONG_TESTS: 'yes',
+        ...LONG,
         KILL_ROUNDS: '30',
         KILL_PROCESSES: '50',
         KILL_EXCHANGES: '24',
@@ -109,7 +113,7 @@ export const suites = new Map([
         'apps/server/test/connectors/woocommerce/shadow',
         'apps/server/test/jobs/killed-history-import',
       ],
-      { LONG_TESTS: 'yes', SHADOW_RETURNS: '1000', SHADOW_PLANTED: '37', SHADOW_HISTORY: '100000' },
+      { ...LONG, SHADOW_RETURNS: '1000', SHADOW_PLANTED: '37', SHADOW_HISTORY: '100000' },
     ),
   ],
   [
@@ -123,7 +127,7 @@ export const suites = new Map([
         'apps/server/test/jobs/late-replacement-orders',
         'apps/server/test/portal/promise-kept',
       ],
-      { TABLES: 'all', PROMISE_CASES: '100' },
+      { ...LONG, TABLES: 'all', PROMISE_CASES: '100' },
     ),
   ],
   [
@@ -133,6 +137,7 @@ export const suites = new Map([
       10,
       ['apps/server/test/model'],
       {
+        ...LONG,
         MODEL_STEPS: '3000',
         MONEY_STEPS: '3000',
       },
@@ -144,7 +149,7 @@ export const suites = new Map([
       'every fault of the database strikes every step of every kind of request',
       12,
       ['apps/server/test/database/faults-at-every-step'],
-      { FAULTS: 'all' },
+      { ...LONG, FAULTS: 'all' },
     ),
   ],
   [
@@ -171,7 +176,7 @@ export const suites = new Map([
       'the demo account is made on days before holidays, weekends and the end of a year',
       1,
       ['apps/server/src/program/demo/any-day'],
-      { DEMO_DAYS: 'all' },
+      { ...LONG, DEMO_DAYS: 'all' },
     ),
   ],
   [
@@ -179,7 +184,13 @@ export const suites = new Map([
     tests(
       'the commands of every page pasted one after the other, the guides of the connectors followed to the first refund, a walkthrough with a service of its own',
       3,
-      ['scripts/documentation', 'scripts/walkthrough', 'scripts/lint', 'apps/server/test/connectors/guides'],
+      [
+        'scripts/documentation',
+        'scripts/walkthrough',
+        'scripts/lint',
+        'apps/docs/src/site',
+        'apps/server/test/connectors/guides',
+      ],
       LONG,
     ),
   ],

@@ -83,13 +83,12 @@ test.each([
   ],
   ['nobody else is at work', {}, false],
 ] as const)('a process on which %s is looked at again: %s', async (_, process, isWatched) => {
+  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
   service.answers('getManagedProcess', process)
   show(<Watched />, { as: 'leitura' })
   await screen.findByText('versão 3')
-  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
-  await act(() => vi.advanceTimersByTimeAsync(100))
   service.answers('getManagedProcess', { versao: 4 })
-  vi.useRealTimers()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   if (isWatched) await screen.findByText('versão 4')
   else expect(service.calls('getManagedProcess')).toHaveLength(1)
 })

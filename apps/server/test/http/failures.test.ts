@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeRefusal } from '../../src/platform/http/refusals.pt-BR.ts'
 import { createHealth } from '../../src/program/service/health.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { RUNS_LONG } from '../support/long-tests.ts'
 import { anImport } from '../support/orders.ts'
 import { severable, type FaultProxy } from '../support/fault-proxy.ts'
 
@@ -56,7 +57,7 @@ describe('when the database is away', () => {
     expect(await health.unreadiness()).toBe(undefined)
   })
 
-  test('a database that takes connections and never answers costs a 503 too', async () => {
+  test.runIf(RUNS_LONG)('a database that takes connections and never answers costs a 503 too', async () => {
     expect((await account.call('GET', LIST)).status).toBe(200)
     way.hold()
     await expectUnavailable()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
+import { RUNS_LONG } from '../support/long-tests.ts'
 import { anImport } from '../support/orders.ts'
 import { listen } from '../support/raw-http.ts'
 
@@ -181,7 +182,7 @@ describe('more than can be done', () => {
   })
 })
 
-test('who only waits for events takes nobody’s room', async () => {
+test.runIf(RUNS_LONG)('who only waits for events takes nobody’s room', async () => {
   const polls = many(10, () => ask(b, '/v1/pvt/eventos?aguardar=5&processoId=1'))
   await expect.poll(() => app.deps.admissions.polls.counts().running).toBe(10)
   expect(app.deps.admissions.work.counts().running).toBe(0)

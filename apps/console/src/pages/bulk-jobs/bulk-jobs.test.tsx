@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { cellsOf, click, inside, part } from '../../testing/acts.ts'
 import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
@@ -16,12 +16,14 @@ const ENDED = {
 const saved = watchSavedFiles()
 
 test('a job says how far it is, and is read again until it has ended', async () => {
+  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
   let looked = 0
   service.answersBy('getBulkJob', () => (++looked < 3 ? {} : ENDED))
   visit('/lotes/7301', { as: 'leitura' })
   await screen.findByRole('heading', { name: 'Aprovar · Para decidir' })
   expect(screen.getByText('243 de 1.204')).toBeDefined()
   expect(screen.getByText(/Pode fechar esta página/)).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   await screen.findByText('1.204 de 1.204')
   expect(screen.queryByText(/Pode fechar esta página/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Parar o lote' })).toBeNull()

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { cellsOf, click, field, fill, part, press } from '../../testing/acts.ts'
 import { service } from '../../testing/service.ts'
 import { address, show } from '../../testing/show.tsx'
@@ -233,7 +233,10 @@ test('where counting fails, what is known stays', async () => {
   const counting = service.holds('listQueue', isCount)
   show(<QueuePage />, { at: '/fila?fila=todos&texto=marina' })
   await screen.findByText('Mais de 10.000 processos, contando…')
+  // What is asked again meanwhile fails as well.
+  vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
   counting.fail()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
   await screen.findByText('Mais de 10.000 processos')
   expect(await rows()).toBeDefined()
 })
