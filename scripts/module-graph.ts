@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 /**
- * Who imports whom among the modules of the server, as ARCHITECTURE draws it: `node scripts/module-graph.ts` prints it, and fails
- * where a rule is broken. A module is a folder of `apps/server/src`; the files beside those folders and `program/` are the
- * composition root, one module together. An arrow is an ordered pair of modules of which the first imports the second, tests left out.
+ * Who imports whom among the modules of the server, as ARCHITECTURE draws it: `node scripts/module-graph.ts` prints it, of another
+ * check-out where the folder of its sources is named, and fails where a rule is broken. A module is a folder of `apps/server/src`; the
+ * files beside those folders and `program/` are the composition root, one module together. An arrow is an ordered pair of modules of which
+ * the first imports the second, tests left out.
  */
 export interface ModuleGraph {
   /** How many files each module has, by name. */
@@ -143,7 +144,7 @@ function proofOf(arrows: ModuleGraph['arrows'], cycle: readonly string[]): strin
 }
 
 if (import.meta.main) {
-  const graph = readModuleGraph(resolve(import.meta.dirname, '../apps/server/src'))
+  const graph = readModuleGraph(resolve(process.argv[2] ?? join(import.meta.dirname, '../apps/server/src')))
   const faults = faultsOf(graph, MOST)
   console.log(drawingOf(graph))
   for (const fault of faults) console.error(fault)
