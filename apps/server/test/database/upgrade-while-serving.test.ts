@@ -115,3 +115,23 @@ test('a migration that would wait behind a long transaction gives way, and goes 
     await other.drop()
   }
 })
+
+test('migrating again, with nothing to change, waits for no transaction that reads and writes', async () => {
+  const other = await ownedDatabase('again')
+  const user = new pg.Client({ ...other.address, user: other.role.name, password: other.role.password })
+  try {
+    await migrate(other.address, other.role)
+    await user.connect()
+    await user.query('BEGIN')
+    const { rows } = await user.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND has_table_privilege(oid, 'INSERT')`,
+    )
+    expect(rows.map(({ name }) => name)).toContain('account')
+    for (const { name } of rows) await user.query(`LOCK TABLE ${name} IN ROW EXCLUSIVE MODE`)
+    expect(await migrate(other.address, other.role)).toEqual([])
+  } finally {
+    await user.end()
+    await other.drop()
+  }
+})

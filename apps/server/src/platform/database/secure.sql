@@ -10,6 +10,9 @@ begin
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
     where n.nspname = 'public' and c.relkind in ('r', 'p')
+      -- One that is closed is left alone: to close it again would wait for all who use it, and could be the other half of a deadlock.
+      and not (c.relrowsecurity and c.relforcerowsecurity
+               and exists (select from pg_policy where polrelid = c.oid and polname = 'own_account'))
   loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
@@ -24,8 +27,15 @@ end
 $$;
 
 -- The operator, who owns the tables, may see which accounts there are; their rows stay closed to the operator too.
-drop policy if exists operator on account;
-create policy operator on account to current_user using (true) with check (true);
+do $$
+begin
+  if not exists (select from pg_policy where polrelid = 'account'::regclass and polname = 'operator'
+                 and polroles = array[(select oid from pg_roles where rolname = current_user)]) then
+    drop policy if exists operator on account;
+    create policy operator on account to current_user using (true) with check (true);
+  end if;
+end
+$$;
 
 -- As the service asks when it connects; a pooler in between does not pass that on. A role that somebody else keeps stays
 -- as it is.
