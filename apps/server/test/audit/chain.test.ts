@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordAudit } from '../../src/platform/audit/record-audit.ts'
+import { setAccountOnNodes } from '../../src/platform/database/node-reads.ts'
 import { sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { sealAccount, verifiedOf } from '../support/audit.ts'
 import { anImport } from '../support/orders.ts'
@@ -91,7 +92,7 @@ describe('whoever tampers is found', () => {
     [
       'when it was',
       'process_event',
-      `UPDATE process_event SET occurred_at = occurred_at - interval '1 microsecond' WHERE account_id = $account`,
+      `UPDATE process_event SET occurred_at = (occurred_at AT TIME ZONE 'UTC' - interval '1 microsecond') AT TIME ZONE 'UTC' WHERE account_id = $account`,
       'record-differs',
     ],
     [
@@ -169,9 +170,22 @@ describe("the service's role", () => {
     account = await aSealedAccount()
     service = new pg.Client(app.database.service)
     await service.connect()
-    await service.query(`SELECT set_config('app.account', $1, false)`, [String(account.id)])
   })
   afterAll(() => service.end())
+
+  /** In a transaction of the account. */
+  async function asService(sql: string): Promise<unknown[]> {
+    await service.query('BEGIN')
+    try {
+      await service.query(setAccountOnNodes(account.id))
+      const { rows } = await service.query<never>(sql)
+      await service.query('COMMIT')
+      return rows
+    } catch (error) {
+      await service.query('ROLLBACK')
+      throw error
+    }
+  }
 
   test.each([
     `UPDATE audit_entry SET actor = 'x'`,
@@ -186,17 +200,17 @@ describe("the service's role", () => {
     `UPDATE process_event SET reason = NULL`,
     'DELETE FROM process_event',
   ])('may not %s', async (sql) => {
-    await expect(service.query(sql)).rejects.toMatchObject({ code: '42501' })
+    await expect(asService(sql)).rejects.toMatchObject({ code: '42501' })
   })
 
   test('may read it, of its own account alone', async () => {
-    const { rows } = await service.query('SELECT DISTINCT account_id FROM audit_seal')
+    const rows = await asService('SELECT DISTINCT account_id FROM audit_seal')
     expect(rows).toEqual([{ account_id: String(account.id) }])
   })
 
   test('erases free text through the one function, in its own account alone, and the chain holds', async () => {
     const other = await aSealedAccount()
-    const { rows } = await service.query(`SELECT erase_free_text('{}', '{thing 1}') AS erased`)
+    const rows = await asService(`SELECT erase_free_text('{}', '{thing 1}') AS erased`)
     expect(rows).toEqual([{ erased: 1 }])
     expect(await verify(account)).toMatchObject({ broken: undefined, unproven: undefined, erasedTexts: 1 })
     expect(await verify(other)).toMatchObject({ broken: undefined, unproven: undefined, erasedTexts: 0 })

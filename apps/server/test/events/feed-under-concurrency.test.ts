@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setAccountOnNodes } from '../../src/platform/database/node-reads.ts'
 import { createDatabase } from '../../src/platform/database/transaction.ts'
 import { createPool } from '../../src/platform/database/pool.ts'
 import { cursorOf, positionOf } from '../../src/events/cursor.ts'
@@ -50,7 +51,7 @@ async function writeAndHold(processId: number, version: number, eventId: number)
   const client = new pg.Client(app.database.service)
   await client.connect()
   await client.query('BEGIN')
-  await client.query(`SELECT set_config('app.account', $1, true)`, [String(account.id)])
+  await client.query(setAccountOnNodes(account.id))
   client.on('error', () => undefined)
   await client.query(nextEvent(account.id, processId, version, eventId))
   return {
@@ -110,7 +111,7 @@ test('many writers that commit in any order and many readers: each reader sees e
   const ids: number[] = []
   for (let made = 0; made < WRITERS; made++) ids.push((await openProcess(busy)).id)
   const pool = createPool(app.database.service, { size: WRITERS, onError: () => undefined })
-  const { inAccount } = createDatabase(pool)
+  const { inAccount } = createDatabase(pool, app.database.service)
   let isWriting = true
   const write = async (processId: number, writer: number) => {
     for (let version = 2; version <= EACH + 1; version++) {

@@ -21,7 +21,7 @@ const PARCELS = 6
 const setDue = (kind: string) =>
   app.database.query(
     `INSERT INTO work_item (account_id, kind, subject_id, due_at) SELECT $1, $2, parcel_id, now() FROM parcel WHERE account_id = $1
-     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = now()`,
+     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = excluded.due_at`,
     [account.id, kind],
     account.id,
   )

@@ -126,7 +126,8 @@ describe('who executes', () => {
     }
     const first = await returnOf(0)
     await misbehave(app, account, { delay: 60, times: 1 })
-    await workOnce(app, account, { ...FAST_RETRIES, timeoutMilliseconds: 5, firstWaitMilliseconds: 60_000 })
+    const lateAgain = { firstWaitMilliseconds: 60_000, longestWaitMilliseconds: 60_000 }
+    await workOnce(app, account, { ...FAST_RETRIES, timeoutMilliseconds: 5, ...lateAgain })
     expect(await written.intents(first)).toMatchObject([{ status: 'verifying' }])
     const second = await returnOf(1)
     const { id: elsewhere } = await planRefund(app, account)

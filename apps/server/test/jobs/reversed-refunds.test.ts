@@ -57,7 +57,7 @@ const deleteAtStore = () =>
 async function recheck(key: number, list: () => Promise<readonly ListedRefund[] | undefined>): Promise<void> {
   await app.database.query(
     `INSERT INTO work_item (account_id, kind, subject_id, due_at) VALUES ($1, 'refund-recheck', $2, now())
-     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = now()`,
+     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = excluded.due_at`,
     [account.id, key],
     account.id,
   )

@@ -8,7 +8,7 @@ export const DEMO_CONNECTOR = 1
 export async function followDemoStore({ database }: TestApp, account: TestAccount): Promise<void> {
   await database.query(
     `INSERT INTO work_item (account_id, kind, subject_id, due_at) VALUES ($1, 'store-changes', $2, now())
-     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = now()`,
+     ON CONFLICT (account_id, kind, subject_id) DO UPDATE SET due_at = excluded.due_at`,
     [account.id, DEMO_CONNECTOR],
     account.id,
   )

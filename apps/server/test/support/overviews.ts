@@ -28,6 +28,6 @@ export async function listQueue(
 
 /** Has the authorizations of all parcels asked for, so that none of them keeps its process in the queue of what is done manually. */
 export async function askForParcels({ database }: TestApp, account: TestAccount): Promise<void> {
-  const text = 'UPDATE parcel SET wanted_at = clock_timestamp() WHERE account_id = $1'
+  const text = 'UPDATE parcel SET wanted_at = now() WHERE account_id = $1'
   await database.query(text, [account.id], account.id)
 }
