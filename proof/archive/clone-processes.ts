@@ -42,8 +42,11 @@ const A_STRETCH = 1_000_000
  * Copies all processes of an account so many times, with ids of their own: rows as the service wrote them, in the tables that grow with
  * processes. As a superuser: foreign keys and triggers are left out, and every row of a copy refers to rows of the same copy.
  */
-export async function cloneProcesses({ query }: TestDatabase, accountId: number, copies: number): Promise<void> {
-  await query('SET session_replication_role = replica')
+export async function cloneProcesses({ query, owner }: TestDatabase, accountId: number, copies: number): Promise<void> {
+  await query('BEGIN')
+  // What is set reaches the nodes of a cluster within a transaction alone.
+  if (owner.distributed) await query(`SET LOCAL citus.propagate_set_commands TO 'local'`)
+  await query('SET LOCAL session_replication_role = replica')
   for (const table of TABLES) {
     const columns = await query<{ name: string; type: string }>(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -58,7 +61,7 @@ export async function cloneProcesses({ query }: TestDatabase, accountId: number,
       accountId,
     )
   }
-  await query('RESET session_replication_role')
+  await query('COMMIT')
 }
 
 /** SQL of a column in the copy of this number. */

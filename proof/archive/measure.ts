@@ -2,6 +2,7 @@ import type { Archived } from '../../apps/server/src/processes/archive/archive-p
 import type { TestAccount, TestApp } from '../../apps/server/test/support/app.ts'
 import { archiveAll, endedProcesses, type EndedProcesses } from '../../apps/server/test/support/archived.ts'
 import { sealAccount } from '../../apps/server/test/support/audit.ts'
+import type { TestDatabase } from '../../apps/server/test/support/database.ts'
 import { done } from '../../apps/server/test/support/management.ts'
 import type { Finding } from '../report.ts'
 import { cloneProcesses } from './clone-processes.ts'
@@ -87,14 +88,32 @@ const NOTHING: ReadonlyMap<string, number> = new Map()
  * counted, before or after.
  */
 async function sizesOf({ database }: TestApp, empty: ReadonlyMap<string, number>): Promise<Sizes> {
-  await database.query('VACUUM (FULL, ANALYZE)')
-  const rows = await database.query<{ name: string; bytes: string }>(
-    `SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
-  )
+  const rows = await (database.owner.distributed ? sizesOnNodes(database) : sizesHere(database))
   const tables = new Map(rows.map(({ name, bytes }) => [name, Number(bytes) - (empty.get(name) ?? 0)]))
   const archive = tables.get('process_archive') ?? 0
   return { tables, archive, inUse: [...tables.values()].reduce((sum, bytes) => sum + bytes, 0) - archive }
+}
+
+interface TableSize {
+  readonly name: string
+  readonly bytes: string
+}
+
+async function sizesHere({ query }: TestDatabase): Promise<readonly TableSize[]> {
+  await query('VACUUM (FULL, ANALYZE)')
+  return query<TableSize>(
+    `SELECT c.relname AS name, pg_total_relation_size(c.oid) AS bytes FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+  )
+}
+
+/** Of the tables of accounts, whose rows are on the nodes of a cluster: VACUUM goes there for a table that it names. */
+async function sizesOnNodes({ query }: TestDatabase): Promise<readonly TableSize[]> {
+  const tables = await query<{ name: string }>('SELECT logicalrelid::text AS name FROM pg_dist_partition')
+  await query(`VACUUM (FULL, ANALYZE) ${tables.map(({ name }) => name).join(', ')}`)
+  return query<TableSize>(
+    'SELECT logicalrelid::text AS name, citus_total_relation_size(logicalrelid) AS bytes FROM pg_dist_partition',
+  )
 }
 
 /** The answers, and what one takes; in turns over the processes. */
