@@ -106,7 +106,9 @@ describe.each(PLATFORMS)('the webhooks of $name', ({ guide, open, many, isThere 
   /** As if so many minutes had passed. */
   const after = async (minutes: number) => {
     await app.database.query(
-      `UPDATE store_sync SET notices_checked_at = notices_checked_at - $2 * interval '1 minute' WHERE account_id = $1`,
+      `UPDATE store_sync
+       SET notices_checked_at = (notices_checked_at AT TIME ZONE 'UTC' - $2 * interval '1 minute') AT TIME ZONE 'UTC'
+       WHERE account_id = $1`,
       [account.id, minutes],
       account.id,
     )

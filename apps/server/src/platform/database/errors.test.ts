@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { isRetryable, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing } from './errors.ts'
+import { isRetryable, DatabaseUnavailable, isConnectionLoss, isIdCollision, isOutOfStep, isPassing } from './errors.ts'
 
 const withCode = (code: string, message = 'inside') => Object.assign(new Error(message), { code })
 const said = (severity: string, code: string) => {
@@ -44,6 +44,20 @@ test.each([
 ])('a cluster that lost a node passes by itself: %s', (message) => {
   expect(isPassing(withCode('XX000', message))).toBe(true)
   expect(isConnectionLoss(withCode('XX000', message))).toBe(false)
+})
+
+test.each([
+  ['return_process_pkey', '23505', true],
+  ['return_process_pkey_102437', '23505', true],
+  ['replacement_key_once', '23505', true],
+  ['replacement_key_once_102437', '23505', true],
+  ['store_order_account_id_number_key_102437', '23505', false],
+  ['return_process_pkey_of_another', '23505', false],
+  ['return_process_pkey_102437', '23503', false],
+])('%s with state %s: another process made the same id: %s', (constraint, state, isOne) => {
+  expect(isIdCollision(Object.assign(said('ERROR', state), { constraint }))).toBe(isOne)
+  const byCoordinator = withCode(state, `duplicate key value violates unique constraint "${constraint}"`)
+  expect(isIdCollision(byCoordinator)).toBe(isOne)
 })
 
 describe('a connection is lost', () => {

@@ -33,6 +33,20 @@ export function isRetryable(error: unknown): boolean {
   return state === '40001' || state === '40P01' || isOutOfStep(error)
 }
 
+/**
+ * The primary keys, and the key of a replacement, which is its own id and after a failed order another one. The name that a node of a
+ * cluster gives a constraint ends with the number of the shard.
+ */
+const KEY_OF_AN_ID = /(?:_pkey|^replacement_key_once)(?:_\d+)?$/
+
+/** Whether two processes made the same id in the same millisecond: the next try makes another. */
+export function isIdCollision(error: unknown): boolean {
+  if (!(error instanceof Error) || stateOf(error) !== '23505') return false
+  const { constraint } = error as { readonly constraint?: string }
+  // A coordinator of a cluster hands on what a node said, and not the field with the name of the constraint.
+  return KEY_OF_AN_ID.test(constraint ?? /"([^"]+)"/.exec(error.message)?.[1] ?? '')
+}
+
 /** Statement, lock and idle timeouts, no room, no writing now, a broken disk. */
 const PASSING = new Set(['57014', '55P03', '25006', '53100', '53200', '53400', '58030'])
 

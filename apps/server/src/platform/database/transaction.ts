@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isRetryable, DatabaseUnavailable, isConnectionLoss, isOutOfStep, isPassing, stateOf } from './errors.ts'
+import {
+  isRetryable,
+  DatabaseUnavailable,
+  isConnectionLoss,
+  isIdCollision,
+  isOutOfStep,
+  isPassing,
+  stateOf,
+} from './errors.ts'
 import { type ReadInOneTrip, readInOneTrip } from './one-trip-read.ts'
 import { readOnNode, setAccountOnNodes } from './node-reads.ts'
 import type { SharedReads } from './shared-reads.ts'
@@ -243,15 +251,6 @@ function unavailable(cause: unknown): DatabaseUnavailable {
   const said = cause instanceof Error ? cause.message : String(cause)
   return new DatabaseUnavailable(`the database could not do it now: ${said}`, { cause })
 }
-
-/** Two replicas made the same id in the same millisecond: the next try makes another. */
-function isIdCollision(error: unknown): boolean {
-  const { constraint = '' } = error as { readonly constraint?: string }
-  return stateOf(error) === '23505' && (constraint.endsWith('_pkey') || constraint === KEY_OF_REPLACEMENT)
-}
-
-/** The key of a replacement is its own id, and after a failed order another one. */
-const KEY_OF_REPLACEMENT = 'replacement_key_once'
 
 function setAccount(accountId: number): Statement {
   return { name: 'set-account', text: `SELECT set_config('app.account', $1, true)`, values: [String(accountId)] }
