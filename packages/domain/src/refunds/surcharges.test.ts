@@ -5,7 +5,7 @@ import { reais } from './test-builders.ts'
 
 /** 10.00 were paid beyond goods and freight, for nine units. */
 const ORDER = { total: reais('110.00'), freight: reais('10.00'), goods: reais('90.00'), units: 9 }
-const item = (goods: string, units = 1) => ({ goods: reais(goods), units })
+const item = (goods: Parameters<typeof reais>[0], units = 1) => ({ goods: reais(goods), units })
 
 test('what was paid beyond goods and freight is the surcharge, and never less than nothing', () => {
   expect(ofOrder(ORDER)).toBe(reais('10.00'))
