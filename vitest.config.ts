@@ -21,8 +21,8 @@ function scratch(): string {
 }
 
 /**
- * What `npm test` leaves out, so that it takes four minutes: tests that start installations, follow guides, kill processes again and again or
- * wait for time to pass, and files that take over a second and run hardly a line that no other file runs
+ * What `npm test` leaves out, because it should take four minutes: tests that start installations, follow guides, kill processes again and again or
+ * wait for time to pass, and files that take over a second and a half and run hardly a line that no other file runs
  * (`docs/decisions/0080-tests-that-gate-a-change.md`). `npm run prove -- tests` runs them with all others, the other suites some of them
  * (`scripts/launch/suites.mjs`), and `npm test -- <file>` where one is named.
  */

@@ -16,8 +16,6 @@ const LOOKS: readonly (readonly [name: 'desk' | 'phone', options: BrowserContext
   ['desk', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
   ['phone', { viewport: { width: 360, height: 800 }, colorScheme: 'dark' }],
 ]
-/** Of pages that take many steps to come to: in both looks, or on a phone, where there is less room. */
-const LOOKS_AT_ONE_PAGE = IS_WHOLE ? LOOKS : LOOKS.slice(1)
 const WORK = [
   'pessoas',
   'conectores',
@@ -30,7 +28,7 @@ const WORK = [
   'auditoria',
 ]
 
-/** `npm run prove -- pages` asks for every page and every dialog; here every fourth one is looked at. */
+/** `npm run prove -- pages` asks for every page; here every fourth one is looked at. */
 function shareOf<One>(list: readonly One[]): readonly One[] {
   return IS_WHOLE ? list : list.filter((_, at) => at % 4 === 2)
 }
@@ -105,7 +103,7 @@ inConsole('every page of the console', () => {
     PATIENCE_MILLISECONDS,
   )
 
-  test.runIf(IS_WHOLE).each(LOOKS_AT_ONE_PAGE)('asks in dialogs that are open to all: %s', async (look, options) => {
+  test.runIf(IS_WHOLE).each(LOOKS)('asks in dialogs that are open to all: %s', async (look, options) => {
     const { page } = await browsing.open(options)
     await signIn(page, 'admin')
     for (const [path, button] of DIALOGS) {
@@ -141,7 +139,7 @@ inConsole('every page of the console', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test.runIf(IS_WHOLE).each(LOOKS_AT_ONE_PAGE)(
+  test.runIf(IS_WHOLE).each(LOOKS)(
     'of a process asks what each command needs, open to all: %s',
     async (look, options) => {
       const { page } = await browsing.open(options)
@@ -160,7 +158,7 @@ inConsole('every page of the console', () => {
       const names = await page.locator('[role="menuitem"]:not([aria-disabled="true"])').allInnerTexts()
       await page.keyboard.press('Escape')
       expect(names.length).toBeGreaterThan(4)
-      for (const name of shareOf(names)) {
+      for (const name of names) {
         await menu.click()
         await page.getByRole('menuitem', { name, exact: true }).first().click()
         await lookAtDialog(page, `console-${look}-dialog-${name.toLowerCase().replaceAll(/[^a-zà-ú]+/g, '-')}`)
@@ -168,7 +166,7 @@ inConsole('every page of the console', () => {
     },
   )
 
-  test.runIf(IS_WHOLE).each(LOOKS_AT_ONE_PAGE)(
+  test.runIf(IS_WHOLE).each(LOOKS)(
     'shows a simulation, an order to open a request for, and a webhook: %s',
     async (look, options) => {
       const { page } = await browsing.open(options)
