@@ -6,7 +6,7 @@ const DESK = { viewport: { width: 1440, height: 900 } }
 
 /** What the navigation shows to each role. */
 const MENUS: readonly (readonly [Role, readonly string[]])[] = [
-  ['leitura', ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens']],
+  ['leitura', ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens', 'Modo sombra']],
   [
     'atendimento',
     [
@@ -51,7 +51,7 @@ const MENUS: readonly (readonly [Role, readonly string[]])[] = [
       'Ajustes',
     ],
   ],
-  ['auditor', ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens']],
+  ['auditor', ['Fila', 'Transportadoras', 'Indicadores', 'Mensagens', 'Modo sombra']],
 ]
 
 inConsole('the console', () => {

@@ -47,10 +47,8 @@ inConsole('a request that a person must look at', () => {
     await openProcess(staff, number)
     const late = await staff.context().newPage()
     await late.goto(staff.url())
-    await late
-      .getByRole('main')
-      .getByRole('button', { name: /^Recusar/ })
-      .click()
+    await late.getByRole('button', { name: 'Mais ações' }).click()
+    await late.getByRole('menuitem', { name: 'Recusar', exact: true }).click()
     await give(staff, 'Aprovar')
     await late.getByRole('dialog').getByRole('button', { name: 'Recusar', exact: true }).click()
     await late.getByText('O processo mudou enquanto você olhava').waitFor()

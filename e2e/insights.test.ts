@@ -108,14 +108,14 @@ inConsole('the indicators', () => {
     for (let shown = await read(), again: number; ; shown = again) {
       await figure.click()
       const { name, text } = await savedBy(page, page.getByRole('button', { name: 'Exportar CSV' }))
-      const said = await page.getByRole('status').last().innerText()
+      const said = await page.getByText(/linhas? exportadas?\./).innerText()
       again = await read()
       if (again !== shown) continue
       expect(name).toMatch(/^indicadores-solicitado-\d{4}-\d{2}-\d{2}\.csv$/)
       expect(text.startsWith('\uFEFF')).toBe(true)
       const { headings, rows } = parseSheet(text)
       expect(headings).toEqual(['Processo', 'Id do processo', 'Aberto em', 'Pedido', 'Loja', 'Valor'])
-      expect(rows).toHaveLength(Number(/(\d+) linhas/.exec(said)?.[1]))
+      expect(rows).toHaveLength(Number(/([\d.]+) linha/.exec(said)?.[1]?.replaceAll('.', '')))
       expect(rows.reduce((sum, row) => sum + centavos(row['Valor'] ?? ''), 0)).toBe(shown)
       break
     }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readPdf } from '../apps/server/test/support/read-pdf.ts'
@@ -79,8 +79,7 @@ async function download(page: Page, name: string, act: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), act()])
   const shots = process.env['E2E_SHOTS']
   if (shots) await file.saveAs(join(shots, name))
-  // Where the browser kept it, and takes it away.
-  return readPdf(await readFile(await file.path()))
+  return readPdf(await buffer(await file.createReadStream()))
 }
 
 function carried(code: string): unknown {

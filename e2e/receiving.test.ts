@@ -84,6 +84,10 @@ inConsole('receiving', () => {
     await page.getByRole('alert').filter({ hasText: 'não é uma foto' }).waitFor()
     expect(await page.getByRole('img', { name: /^Foto de/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Salvar e ir ao próximo' }).click()
+    await page
+      .getByRole('dialog', { name: 'Falta conferir 1 unidade' })
+      .getByRole('button', { name: 'Salvar assim' })
+      .click()
     await page.getByText(`${number}: chegada registrada, nada avaliado ainda.`).waitFor()
   })
 })
