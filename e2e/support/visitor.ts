@@ -215,8 +215,8 @@ export async function inspectNarrow(page: Page, name: string): Promise<void> {
 /** The page does not scroll sideways; what slides away on a narrow screen takes its time. */
 export async function expectNoOverhang(page: Page, name: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate<number>(OVERHANG), { message: `overhang of ${name}`, timeout: PATIENCE_MILLISECONDS })
-    .toBe(0)
+    .poll(() => page.evaluate<readonly string[]>(OVERHANG), { message: `overhang of ${name}`, timeout: PATIENCE_MILLISECONDS })
+    .toEqual([])
 }
 
 // As text: what runs over there knows another world than what is checked here.
@@ -232,7 +232,16 @@ const FIND_INJECTED = `[...document.querySelectorAll(
   'meta[http-equiv],[href^="javascript:" i],[href^="data:text" i],' +
   ['href', 'src', 'action'].map((name) => '[' + name + '^="//evil" i],[' + name + '^="https://evil" i]').join() + ',body script,body style:not([data-mantine-styles])')]
   .map((element) => element.outerHTML.slice(0, 200)).filter((html) => !html.includes('/console/assets/'))`
-const OVERHANG = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+// By how much the page is too wide, and the elements that reach furthest to the right.
+const OVERHANG = `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth ? [] : [
+  scrollWidth - clientWidth + ' px',
+  ...[...document.body.querySelectorAll('*')]
+    .map((element) => [element.getBoundingClientRect(), element])
+    .filter(([{ right }]) => right + scrollX > clientWidth)
+    .sort(([a], [b]) => b.right - a.right)
+    .slice(0, 12)
+    .map(([{ left, right }, element]) => Math.round(left) + '–' + Math.round(right) + ' ' + element.cloneNode().outerHTML.slice(0, 120)),
+])(document.documentElement)`
 
 async function keepPictures(page: Page, name: string): Promise<void> {
   const folder = process.env['E2E_SHOTS']

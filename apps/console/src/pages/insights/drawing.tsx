@@ -2,6 +2,7 @@ import { Paper, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useId, type ReactNode } from 'react'
 import { Loading } from '../../shared/states.tsx'
+import classes from './drawing.module.css'
 import { FigureHead } from './figure-head.tsx'
 import { overviewText } from './overview.pt-BR.ts'
 
@@ -31,7 +32,7 @@ export function Drawing({ title, about, actions, chart, table, isBlank = false }
           <Text size="sm">{overviewText.none}</Text>
         ) : (
           chart !== null && (
-            <div aria-hidden>
+            <div aria-hidden className={classes['chart']}>
               <Suspense fallback={<Loading />}>{chart}</Suspense>
             </div>
           )
