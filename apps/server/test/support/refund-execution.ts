@@ -1,6 +1,7 @@
 import { createRecheckExecutor } from '../../src/refunds/reversals/recheck-refund.ts'
 import { createIntentExecutor } from '../../src/refunds/execution/execute-intent.ts'
 import { executeDue } from '../../src/platform/outbound/execute-due.ts'
+import type { Policy } from '../../src/platform/outbound/policy.ts'
 import { LANES } from '../../src/platform/outbound/work.ts'
 import type { TestAccount, TestApp } from './app.ts'
 import { MONEY_FAULTS } from './money-faults.ts'
@@ -63,6 +64,13 @@ export async function workOnce(app: TestApp, account: TestAccount, terms = FAST_
   }
   for (const lane of LANES)
     await executeDue(app.deps, executors, { accountId: account.id, lane, isStopping: () => false })
+}
+
+/** One turn of a worker at one refund, as if no other worker were there. */
+export async function executeIntent(app: TestApp, { id }: TestAccount, intentId: number, terms: Policy): Promise<void> {
+  const account = await app.deps.directory.find(id)
+  if (!account?.configuration) throw new Error('an account without a configuration gives nothing back')
+  await createIntentExecutor(app.deps, terms)({ ...account, configuration: account.configuration }, intentId)
 }
 
 /** Work that is due later than this waits for its day. */

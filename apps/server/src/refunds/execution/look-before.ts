@@ -125,3 +125,12 @@ export function withRefundsBefore(instruction: Instruction, subject: FoundIntent
   )
   return { ...instruction, refundsBefore: reading?.refunds.map(({ reference }) => reference) ?? null }
 }
+
+/**
+ * The instruction with what other intents have given back by now among the earlier refunds: its list was read before it was this
+ * intent's turn, and none of theirs is ever its own. Where no list was shown none is made up.
+ */
+export function withRefundsOfOthers(instruction: Instruction, others: readonly string[]): Instruction {
+  if (instruction.kind !== 'refund' || !instruction.refundsBefore) return instruction
+  return { ...instruction, refundsBefore: [...new Set([...instruction.refundsBefore, ...others])] }
+}

@@ -12,7 +12,7 @@ import { instruct, writeParts } from './instruct-intent.ts'
 import type { FailureReason, Instruction } from './instruction.ts'
 import type { FoundIntent, IntentCommand } from './intent-command.ts'
 import type { ProviderHeld } from './judge-providers.ts'
-import { settlingLeft, withRefundsBefore } from './look-before.ts'
+import { settlingLeft, withRefundsBefore, withRefundsOfOthers } from './look-before.ts'
 import { mayGoOnSending, obstacleToFirstSending, obstacleToIssuing } from './obstacles.ts'
 import {
   WAIT_FOR_ANOTHER_MILLISECONDS,
@@ -97,8 +97,7 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   if (isReversal(intent)) return takeReversal(planned)
   if (intent.instruction !== null) return sendAgain(planned, intent.instruction)
   invariant(reading !== undefined, 'an order is read before anything of it is sent')
-  if (intent.means === 'automatic' && (await rows.isAnotherOnItsWay(tx, account.id, intent)))
-    return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
+  if (await isOrderBusy(planned)) return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
   if (await isRefundFound(planned, reading)) return { step: 'put-off', milliseconds: 0 }
   const clearance = await clear(tx, account, intent, reading)
   if (reading.outcome === 'silent' && !mayGoUnread(intent, clearance)) {
@@ -158,6 +157,11 @@ async function isPaymentBusy({ tx, account, intent }: Taking, instruction: Instr
   return provider !== undefined && rows.isPaymentOnItsWay(tx, account.id, intent.id, provider)
 }
 
+/** Whether another refund of the same order is on its way: one at a time. */
+async function isOrderBusy({ tx, account, intent }: Taking): Promise<boolean> {
+  return intent.means === 'automatic' && rows.isAnotherOnItsWay(tx, account.id, intent)
+}
+
 /** Holds the intent for a person who may move money, and records the reason once. */
 /** `providerId`: whose connector holds it, where it is not the store's. */
 async function hold(taking: Taking, because: readonly string[], providerId: number | null = null): Promise<Planned> {
@@ -200,7 +204,7 @@ async function sendAgain(taking: Taking, instruction: Instruction): Promise<Plan
       return known !== undefined && amount <= known.left
     })
     if (!isLeft) return fail(taking, { step: 'refuse', reason: 'exceeds-payment' })
-    if (await isPaymentBusy(taking, instruction))
+    if ((await isOrderBusy(taking)) || (await isPaymentBusy(taking, instruction)))
       return { step: 'put-off', milliseconds: WAIT_FOR_ANOTHER_MILLISECONDS }
   }
   const again = inNextRound(instruction, taking.deps.now())
@@ -212,11 +216,14 @@ async function send(
   instruction: Instruction,
   { payload, verify }: { readonly payload: object; readonly verify: boolean },
 ): Promise<Planned> {
-  const { intent } = taking
-  const sent = await write(taking, stepTo(intent.status, 'send'), instruction)
-  await enter(taking, 'send', ledger.sent(intent.id, principalOf(intent, instruction)))
-  await record(taking, instruction.kind === 'voucher' ? 'voucher.sent' : 'refund.sent', payload)
-  return giveBack(sent, instruction, verify)
+  const { tx, account, intent } = taking
+  const isCompared = instruction.kind === 'refund' && instruction.refundsBefore
+  const others = isCompared ? await rows.findOthersRefunds(tx, account.id, intent, providerOf(instruction)) : []
+  const sending = withRefundsOfOthers(instruction, others)
+  const sent = await write(taking, stepTo(intent.status, 'send'), sending)
+  await enter(taking, 'send', ledger.sent(intent.id, principalOf(intent, sending)))
+  await record(taking, sending.kind === 'voucher' ? 'voucher.sent' : 'refund.sent', payload)
+  return giveBack(sent, sending, verify)
 }
 
 async function fail(taking: Taking, outcome: Extract<Instructed, { step: 'refuse' }>): Promise<Planned> {

@@ -198,6 +198,37 @@ export async function isPaymentOnItsWay(
   return rows.length > 0
 }
 
+/**
+ * The references by which counterparts know what other intents gave back: of the payment at its provider, of whatever order, or of the
+ * order at its store. The order, and with a provider the payment, are locked.
+ */
+export async function findOthersRefunds(
+  tx: Transaction,
+  accountId: number,
+  { id, orderId }: Pick<DueIntent, 'id' | 'orderId'>,
+  provider: Pick<InstructedProvider, 'id' | 'payment'> | undefined,
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ reference: string }>(
+    provider
+      ? {
+          name: 'find-refunds-of-payment',
+          text: `SELECT outcome ->> 'reference' AS reference FROM refund_intent
+                 WHERE account_id = $1 AND intent_id <> $2 AND instruction #>> '{provider,id}' = $3::bigint::text
+                   AND instruction #>> '{provider,payment}' = $4 AND outcome ->> 'reference' IS NOT NULL`,
+          values: [accountId, id, provider.id, provider.payment],
+        }
+      : {
+          name: 'find-refunds-of-order',
+          text: `SELECT t.outcome ->> 'reference' AS reference FROM refund_intent t
+                 JOIN return_process p ON p.account_id = t.account_id AND p.process_id = t.process_id
+                 WHERE t.account_id = $1 AND t.intent_id <> $2 AND p.order_id = $3 AND t.means = 'automatic'
+                   AND NOT t.instruction ? 'provider' AND t.outcome ->> 'reference' IS NOT NULL`,
+          values: [accountId, id, orderId],
+        },
+  )
+  return rows.map(({ reference }) => reference)
+}
+
 /** Counts an attempt at which the order could not be read at the store. */
 export async function countUnread(tx: Transaction, accountId: number, intentId: number): Promise<void> {
   await tx.query({

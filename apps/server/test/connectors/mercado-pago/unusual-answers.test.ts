@@ -5,7 +5,7 @@ import type { TestAccount } from '../../support/app.ts'
 import { FAST_RETRIES } from '../../support/fast-retry-policy.ts'
 import { done } from '../../support/management.ts'
 import { refundsOf } from '../../support/money.ts'
-import { settleAll, workOnce } from '../../support/refund-execution.ts'
+import { executeIntent, settleAll, workOnce } from '../../support/refund-execution.ts'
 import { AUTOMATIC, MANUAL, referencesOf, shownRefunds, type Stage, stageOf } from './stage.ts'
 
 let stage: Stage
@@ -163,6 +163,36 @@ test('two orders that name one payment are given back one after the other, never
     account.id,
   )
   expect(busy).toHaveLength(1)
+})
+
+test('a list read before another order gave back of the payment does not pass that refund off as the own one', async () => {
+  account = await stage.account()
+  const paid = stage.pay(110)
+  const [reference = ''] = referencesOf([paid])
+  const [slow, quick] = [await stage.plan(account, [paid]), await stage.plan(account, [paid])]
+  const execute = async ({ id }: { readonly id: number }) => {
+    const patient = { ...FAST_RETRIES, leaseMilliseconds: 60_000, timeoutMilliseconds: 30_000 }
+    const [refund] = await refundsOf(account, id)
+    await executeIntent(stage.app, account, Number(refund?.['id']), patient)
+  }
+  const [listed, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  stage.way.send = async (request) => {
+    const said = await stage.seller.send(request)
+    if (request.method !== 'GET' || !request.url.endsWith('/refunds')) return said
+    stage.way.send = stage.seller.send
+    listed.resolve()
+    await given.promise
+    return said
+  }
+  const slowly = execute(slow)
+  await listed.promise
+  await execute(quick)
+  expect(await shownOf(quick.id)).toEqual([[AUTOMATIC, 77, 'liquidado']])
+  given.resolve()
+  await slowly
+  await settle()
+  expect(stage.paidBack(reference)).toEqual([7_700])
+  expect(await shownOf(slow.id)).toEqual([[AUTOMATIC, 77, 'falhou']])
 })
 
 test('workers and notices at once, while answers are lost, leave each refund once', { timeout: 480_000 }, async () => {
