@@ -134,6 +134,37 @@ describe('a defect', () => {
     expect(protection({ line: { ...line, complaints }, now: '2026-06-20T10:00' }).kind).toBe('none')
   })
 
+  test('does not prolong the store’s own warranty twice if it was reported and answered inside the legal term', () => {
+    const asked = { line: { ...line, complaints: [complaint('2026-05-22T10:00', '2026-05-27T10:00')] } }
+    const of = (now: string) => protection({ ...asked, contractualDays: 30, now })
+    expect(of('2026-06-06T10:00')).toMatchObject({ kind: 'legal-warranty', lastDay: '2026-06-06' })
+    expect(of('2026-06-07T10:00')).toMatchObject({ kind: 'contractual-warranty', lastDay: '2026-07-06' })
+    expect(of('2026-07-07T10:00').kind).toBe('none')
+  })
+
+  test('reported on the last day of the legal term suspends that', () => {
+    const asked = { line: { ...line, complaints: [complaint('2026-06-01T10:00', '2026-06-11T10:00')] } }
+    const of = (now: string) => protection({ ...asked, contractualDays: 30, now })
+    expect(of('2026-06-11T10:00')).toMatchObject({ kind: 'legal-warranty', lastDay: '2026-06-11' })
+    expect(of('2026-06-12T10:00')).toMatchObject({ kind: 'contractual-warranty', lastDay: '2026-07-11' })
+  })
+
+  test('reported on the last day of the store’s own warranty suspends that', () => {
+    const complaints = [complaint('2026-07-01T10:00', null)]
+    const asked = { line: { ...line, complaints }, contractualDays: 30, now: '2027-01-01T10:00' }
+    expect(protection(asked)).toMatchObject({ kind: 'contractual-warranty', lastDay: null, isSuspended: true })
+  })
+
+  test('counts its complaints by their days, in whatever order they are told', () => {
+    const later = complaint('2026-06-15T10:00', '2026-06-20T10:00')
+    const complaints = [later, complaint('2026-05-22T10:00', '2026-06-21T10:00')]
+    expect(protection({ line: { ...line, complaints }, now: '2026-07-01T10:00' }).lastDay).toBe('2026-07-01')
+  })
+
+  test('is never suspended where there is no protection', () => {
+    expect(protection({ line, now: '2027-01-01T10:00' })).toMatchObject({ kind: 'none', isSuspended: false })
+  })
+
   test('suspends the store’s own warranty if it is reported within it', () => {
     const complaints = [complaint('2026-06-21T10:00', '2026-07-21T10:00')]
     const asked = { line: { ...line, complaints }, contractualDays: 30, now: '2026-07-31T10:00' }
