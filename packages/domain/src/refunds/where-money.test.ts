@@ -111,3 +111,62 @@ test('money of several payments is all seen when the last of them is; without a 
   expect(seenIfDone(asked(payment('A', 'creditCard'), payment('B', 'debitCard')), today)).toBeNull()
   expect(seenIfDone([], today)).toBeNull()
 })
+
+test('only a refund that is done has a day on which it was, a day by which it is seen, and a reference', () => {
+  const paid = [{ by: 'pix', amount: money(7700) }] as const
+  const failed = whereIsMoney(facts({ status: 'failed', paid }), WAYS, ZONE)
+  expect(failed).toMatchObject([{ state: 'failed', doneOn: null, seenBy: null, reference: null }])
+  const verifying = whereIsMoney(facts({ status: 'verifying', paid }), WAYS, ZONE)
+  expect(verifying).toMatchObject([{ state: 'asked', doneOn: null, seenBy: null, reference: null }])
+  expect(whereIsMoney(facts({ paid }), WAYS, ZONE)).toMatchObject([{ state: 'done', reference: 'R-1' }])
+  expect(whereIsMoney(facts({ paid, settledAt: null }), WAYS, ZONE)).toMatchObject([{ doneOn: null, seenBy: null }])
+})
+
+test('money for which no means is known is seen when the store says', () => {
+  const planned = facts({ status: 'planned', settledAt: null })
+  expect(whereIsMoney(planned, { ...WAYS, bankAccount: null }, ZONE)).toMatchObject([{ rule: 'store-tells' }])
+})
+
+const CARD = { transactionId: 'T', paymentId: 'A', kind: 'creditCard', amount: money(7700) } as const
+
+test('a payment of a kind that nobody told is another one', () => {
+  const told = facts({ means: 'automatic', payments: [{ ...CARD, kind: null }] })
+  expect(whereIsMoney(told, WAYS, ZONE)).toMatchObject([{ method: 'other', paymentId: 'A', rule: 'store-tells' }])
+})
+
+test('a refund names the payments to which it was to go back only where it went there, and for all of its amount', () => {
+  const paid = [{ by: 'bankTransfer', amount: money(7700) }] as const
+  const named = (changed: Partial<RefundFacts>) =>
+    whereIsMoney(facts({ means: 'automatic', paid, payments: [CARD], ...changed }), WAYS, ZONE).map(
+      ({ method, paymentId, amount }) => [method, paymentId, amount],
+    )
+  expect(named({})).toEqual([['creditCard', 'A', 7700]])
+  // A person paid it in the end.
+  expect(named({ means: 'manual' })).toEqual([['bankTransfer', null, 7700]])
+  // An amount that no longer is that of its payments is never shown as theirs.
+  expect(named({ payments: [{ ...CARD, amount: money(7000) }] })).toEqual([['bankTransfer', null, 7700]])
+  expect(named({ payments: [] })).toEqual([['bankTransfer', null, 7700]])
+})
+
+test('a done refund of which the ledger names no means goes where it was to go', () => {
+  expect(whereIsMoney(facts({ paid: [] }), WAYS, ZONE)).toMatchObject([{ method: 'pix', amount: 7700, state: 'done' }])
+  const planned = facts({ status: 'planned', settledAt: null, paid: [{ by: 'cash', amount: money(7700) }] })
+  expect(whereIsMoney(planned, WAYS, ZONE)).toMatchObject([{ method: 'pix', state: 'planned' }])
+})
+
+test('the last of several days is the one, in whatever order they stand', () => {
+  const payments = [CARD, { ...CARD, paymentId: 'B', kind: 'giftCard' }] as const
+  const halves = payments.map((one) => ({ ...one, amount: money(3850) }))
+  const today = Temporal.PlainDate.from('2026-11-20')
+  for (const order of [halves, halves.toReversed()]) {
+    const asked = facts({ means: 'automatic', status: 'sent', settledAt: null, payments: order })
+    expect(String(seenIfDone(whereIsMoney(asked, WAYS, ZONE), today))).toBe('2027-01-20')
+  }
+})
+
+test('one refund that no rule names a day for leaves all without a day, wherever it stands', () => {
+  const debit = { ...CARD, kind: 'debitCard' } as const
+  const halves = [debit, { ...CARD, paymentId: 'B' }].map((one) => ({ ...one, amount: money(3850) }))
+  const asked = facts({ means: 'automatic', status: 'sent', settledAt: null, payments: halves })
+  expect(seenIfDone(whereIsMoney(asked, WAYS, ZONE), Temporal.PlainDate.from('2026-11-20'))).toBeNull()
+})
