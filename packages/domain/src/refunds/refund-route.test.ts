@@ -5,6 +5,7 @@ import { divide } from './intent-division.ts'
 import { type Payment, share } from './payment-shares.ts'
 import {
   type AutomaticTerms,
+  isSameRoute,
   obstacleOf,
   providerOf,
   type RefundObstacle,
@@ -154,4 +155,59 @@ test('a share of a kind that goes back only as a whole is not automatic in part'
   const shareOf = (amount: number) => share(money(amount), [{ id: 't', date: daysAgo(1), payments: [pix] }], terms())
   expect(shareOf(10_000).map(({ isAutomatic }) => isAutomatic)).toEqual([true])
   expect(shareOf(9_999).map(({ isAutomatic }) => isAutomatic)).toEqual([false])
+})
+
+test('cashback goes back in kind, whatever its age, and nothing keeps it from that', () => {
+  const paid = { date: daysAgo(999), isWhole: true }
+  expect(routeOf({ ...PAID, kind: 'cashback' }, paid, terms())).toBeNull()
+  expect(obstacleOf({ ...PAID, kind: 'cashback' }, paid, terms())).toBeNull()
+})
+
+test('of two that could have given a payment back, the one with more days is named', () => {
+  const paid = { date: daysAgo(366), isWhole: true }
+  expect(obstacleOf(PAID, paid, terms(STORE))).toEqual({ because: 'age', days: 365 })
+})
+
+test('a shop that refunds a payment whose provider is unknown could have done so for its days', () => {
+  const paid = { date: daysAgo(366), isWhole: true }
+  expect(obstacleOf({ ...PAID, provider: 'pagarme' }, paid, terms(STORE))).toEqual({ because: 'age', days: 365 })
+})
+
+test('on the last day of its provider a payment is not too old, but may go back only as a whole', () => {
+  const pix = { ...PAID, kind: 'instantPayment' } as const
+  expect(obstacleOf(pix, { date: daysAgo(90), isWhole: false }, terms())).toEqual({ because: 'part' })
+  expect(obstacleOf(pix, { date: daysAgo(91), isWhole: false }, terms())).toEqual({ because: 'age', days: 90 })
+})
+
+test('a provider without a limit of days gives back at any age', () => {
+  const endless: PaymentProvider = { ...PROVIDER, refunds: { creditCard: { days: null, partial: false } } }
+  const how = { ...terms(), providers: [endless] }
+  expect(routeOf(PAID, { date: daysAgo(5_000), isWhole: true }, how)).toEqual(BY_PROVIDER)
+  expect(obstacleOf(PAID, { date: daysAgo(5_000), isWhole: false }, how)).toEqual({ because: 'part' })
+})
+
+test('a provider that can give nothing back is none, and an account without providers has none', () => {
+  const { refunds: _, ...mute } = PROVIDER
+  const { providers: __, ...alone } = terms()
+  for (const how of [{ ...terms(), providers: [mute] }, alone]) {
+    expect(routeOf(PAID, { date: daysAgo(1), isWhole: true }, how)).toBeNull()
+    expect(obstacleOf(PAID, { date: daysAgo(1), isWhole: true }, how)).toEqual({ because: 'kind' })
+  }
+})
+
+test('it is not known who took a payment where any provider of the account gives back its kind', () => {
+  const other: PaymentProvider = { ...PROVIDER, id: 4, name: 'Pix Já', names: ['pixja'], refunds: {} }
+  const how = { ...terms(), providers: [other, PROVIDER] }
+  const unknown = { ...PAID, provider: 'pagarme' }
+  expect(obstacleOf(unknown, { date: daysAgo(1), isWhole: true }, how)).toEqual({ because: 'unknown' })
+})
+
+test('one call gives back all that a platform does, and of a provider one payment', () => {
+  const shop: RefundRoute = { by: 'store' }
+  expect(isSameRoute(shop, { by: 'store' })).toBe(true)
+  expect(isSameRoute(shop, BY_PROVIDER)).toBe(false)
+  expect(isSameRoute(BY_PROVIDER, shop)).toBe(false)
+  expect(isSameRoute(BY_PROVIDER, { ...BY_PROVIDER })).toBe(true)
+  expect(isSameRoute(BY_PROVIDER, { by: 'provider', providerId: 4, reference: '88120937465' })).toBe(false)
+  expect(isSameRoute(BY_PROVIDER, { by: 'provider', providerId: 3, reference: '88120937466' })).toBe(false)
 })

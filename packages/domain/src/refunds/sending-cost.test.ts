@@ -110,3 +110,56 @@ test('a cost that can no longer be deducted is shown, and not charged', () => {
   expect(stateOf(reais('9.90'), reais('4.00'), { mayGrow: true })).toMatchObject({ charged: 400, notCharged: 0 })
   expect(stateOf(reais('9.90'), reais('4.00'), { mayGrow: false })).toMatchObject({ charged: 400, notCharged: 590 })
 })
+
+test('a reason that nobody gave makes no way free', () => {
+  const way = { ...UNSAID, optionId: 2 }
+  const item = { reason: null, isLegalRegret: false, isLegalWarranty: false }
+  expect(promised(TABLE, way, [item], { keepsItem: false })).toBe(990)
+})
+
+test('a carrier’s quote is for the option that was chosen, and lowers its price alone', () => {
+  const quote = { cost: reais('6.00') } as NonNullable<ChosenWay['quote']>
+  expect(of({ optionId: 2, quote })).toBe(600)
+  expect(of({ kind: 'collection', carrierId: 1, premiumCost: reais('50.00'), quote })).toBe(990)
+})
+
+test('the option of sending nothing back has no price', () => {
+  const none = { options: [anOption({ id: 6, kind: 'none', carrierId: 1, costForCustomer: reais('5.00') })] }
+  const by = (way: Partial<ChosenWay>) =>
+    promised(none, { ...UNSAID, ...way }, [anItem('exchange')], { keepsItem: false })
+  expect(by({ optionId: 6 })).toBe(0)
+  expect(by({ carrierId: 1, premiumCost: reais('9.90') })).toBe(0)
+})
+
+describe('once a parcel is authorized', () => {
+  // Since the request was opened, the account made this way cheaper.
+  const cheaper = {
+    options: [
+      anOption({ costForCustomer: reais('4.00') }),
+      anOption({ id: 7, kind: 'agency', costForCustomer: reais('3.00') }),
+    ],
+  }
+  const after = (before: Pick<ChosenWay, 'kind' | 'optionId'>, now: Partial<ChosenWay>, was = reais('9.90')) =>
+    afterAuthorizing(cheaper, was, before, { ...UNSAID, ...now })
+  const before = { kind: 'collection', optionId: 2 } as const
+
+  test('for the same way, what was promised stays, whatever the table says by now', () => {
+    expect(after(before, { kind: 'collection', optionId: 2 })).toBe(990)
+    expect(after(before, { optionId: 2 })).toBe(990)
+  })
+
+  test('for another way, it costs what the table says by now', () => {
+    expect(after(before, { kind: 'agency', optionId: 7 })).toBe(300)
+    expect(after({ kind: 'agency', optionId: 7 }, { kind: 'collection', optionId: 2 })).toBe(400)
+    expect(after({ kind: 'agency', optionId: null }, { kind: 'collection' })).toBe(400)
+    expect(after(before, { kind: 'agency', optionId: 2 })).toBe(0)
+  })
+
+  test('for a way of the same kind by another option, it costs what that option costs', () => {
+    expect(after({ kind: 'collection', optionId: 9 }, { kind: 'collection', optionId: 2 })).toBe(400)
+  })
+
+  test('nothing stays nothing', () => {
+    expect(after(before, { kind: 'agency', optionId: 7 }, ZERO)).toBe(0)
+  })
+})
