@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Payment, Transaction } from '../refunds/payment-shares.ts'
 import { money } from '../shared/money.ts'
 import { contradictions } from './payment-contradictions.ts'
@@ -35,4 +35,57 @@ test('Another day of the same transaction is a contradiction', () => {
 
 test('A payment that is listed twice is one payment too many', () => {
   expect(contradictions(of(payment('A', 7_000)), of(payment('A', 7_000), payment('A', 7_000)))).toHaveLength(1)
+})
+
+test('a payment that is missing is named by its ids, and by those alone that it has', () => {
+  const names = (transaction: string, id: string) =>
+    contradictions([{ id: transaction, date: DAY, payments: [payment(id, 7_000)] }], [])
+  expect(names('T-1', 'A')).toEqual([{ about: 'missing', name: 'T-1 / A' }])
+  expect(names('', 'A')).toEqual([{ about: 'missing', name: 'A' }])
+  expect(names('T-1', '')).toEqual([{ about: 'missing', name: 'T-1' }])
+})
+
+describe('the provider that took a payment', () => {
+  const taken = (provider?: string, providerReference?: string) =>
+    payment('A', 7_000, {
+      ...(provider === undefined ? {} : { provider }),
+      ...(providerReference === undefined ? {} : { providerReference }),
+    })
+  const told = (known: Payment, sent: Payment) => contradictions(of(payment('B', 1), known), of(payment('B', 1), sent))
+
+  test('may not become another, nor know it by another reference', () => {
+    const contradicted = [{ about: 'provider', transaction: 0, payment: 1, known: 'pagarme ch_1' }]
+    expect(told(taken('pagarme', 'ch_1'), taken('mercadopago', 'ch_1'))).toEqual(contradicted)
+    expect(told(taken('pagarme', 'ch_1'), taken('pagarme', 'ch_2'))).toEqual(contradicted)
+    expect(told(taken('pagarme', 'ch_1'), taken('pagarme', 'ch_1'))).toEqual([])
+  })
+
+  test('contradicts nothing where either list does not name it', () => {
+    expect(told(taken(), taken('pagarme', 'ch_1'))).toEqual([])
+    expect(told(taken('pagarme', 'ch_1'), taken())).toEqual([])
+    expect(told(taken(), taken())).toEqual([])
+    expect(told(taken('pagarme'), taken('pagarme'))).toEqual([])
+  })
+
+  test('is compared within its transaction', () => {
+    const list = (first: string, second: string): readonly Transaction[] => [
+      { id: 'T-1', date: DAY, payments: [taken('pagarme', first)] },
+      { id: 'T-2', date: DAY, payments: [taken('pagarme', second)] },
+    ]
+    expect(contradictions(list('ch_1', 'ch_2'), list('ch_1', 'ch_2'))).toEqual([])
+    expect(contradictions(list('ch_1', 'ch_2'), list('ch_1', 'ch_3'))).toMatchObject([
+      { about: 'provider', transaction: 1, payment: 0, known: 'pagarme ch_2' },
+    ])
+  })
+})
+
+test('a day contradicts nothing where either list does not name it, or the transaction has no id', () => {
+  const on = (id: string, date: Temporal.Instant | null) => [{ id, date, payments: [payment('A', 7_000)] }]
+  const later = DAY.add({ hours: 24 })
+  expect(contradictions(on('T-1', null), on('T-1', DAY))).toEqual([])
+  expect(contradictions(on('T-1', DAY), on('T-1', null))).toEqual([])
+  expect(contradictions(on('', DAY), on('', later))).toEqual([])
+  expect(contradictions(on('T-1', DAY), on('T-1', later))).toEqual([
+    { about: 'date', transaction: 0, known: DAY.toString() },
+  ])
 })
