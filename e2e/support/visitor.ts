@@ -215,7 +215,10 @@ export async function inspectNarrow(page: Page, name: string): Promise<void> {
 /** The page does not scroll sideways; what slides away on a narrow screen takes its time. */
 export async function expectNoOverhang(page: Page, name: string): Promise<void> {
   await expect
-    .poll(() => page.evaluate<readonly string[]>(OVERHANG), { message: `overhang of ${name}`, timeout: PATIENCE_MILLISECONDS })
+    .poll(() => page.evaluate<readonly string[]>(OVERHANG), {
+      message: `overhang of ${name}`,
+      timeout: PATIENCE_MILLISECONDS,
+    })
     .toEqual([])
 }
 
