@@ -102,10 +102,10 @@ describe('a connection is lost', () => {
 })
 
 test('what is tried at once again is a race, a deadlock, and a connection out of step, which another replaces', () => {
-  const states = ['40001', '40P01', '0A000', '26000', '42P05', '57014', '57P01', '23505']
+  const states = ['40001', '40P01', '0A000', '26000', '42P05', '25P02', '57014', '57P01', '23505']
   const told = (judge: (error: unknown) => boolean) => states.filter((state) => judge(said('ERROR', state)))
-  expect(told(isRetryable)).toEqual(['40001', '40P01', '0A000', '26000', '42P05'])
-  expect(told(isOutOfStep)).toEqual(['0A000', '26000', '42P05'])
+  expect(told(isRetryable)).toEqual(['40001', '40P01', '0A000', '26000', '42P05', '25P02'])
+  expect(told(isOutOfStep)).toEqual(['0A000', '26000', '42P05', '25P02'])
 })
 
 test.each([undefined, null, 'text', 7, {}, new Error('ours')])('whatever else is thrown is ours: %s', (thrown) => {

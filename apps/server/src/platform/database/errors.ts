@@ -19,10 +19,13 @@ export function isConnectionLoss(error: unknown): boolean {
   return LOST_CODES.test(String(code)) || LOST_MESSAGES.test(error.message)
 }
 
-/** A plan outdated by a migration; a statement that the connection does not know, or knows already, against our books. */
-const OUT_OF_STEP = new Set(['0A000', '26000', '42P05'])
+/**
+ * A plan outdated by a migration; a statement that the connection does not know, or knows already, against our books; a failed
+ * transaction that somebody else left behind.
+ */
+const OUT_OF_STEP = new Set(['0A000', '26000', '42P05', '25P02'])
 
-/** Whether the connection's prepared statements are not what we take them for: another connection prepares them anew. */
+/** Whether the connection's prepared statements, or its transaction, are not what we take them for: another connection begins anew. */
 export function isOutOfStep(error: unknown): boolean {
   return OUT_OF_STEP.has(stateOf(error) ?? '')
 }
