@@ -45,8 +45,8 @@ export function ReconciliationPage() {
         {({ contas: known }) => {
           const account = known.find(({ id }) => String(id) === search.get('conta')) ?? known[0]
           if (!account) return <Empty>{text.noAccounts}</Empty>
-          const de = search.get('de') ?? daysAgo(USUAL_DAYS)
-          const ate = search.get('ate') ?? daysAgo(0)
+          const de = search.get('de') || daysAgo(USUAL_DAYS)
+          const ate = search.get('ate') || daysAgo(0)
           return (
             <>
               <Group gap="sm" align="end">
