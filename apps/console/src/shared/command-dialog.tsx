@@ -189,7 +189,12 @@ function Question({ field, value, fault, replyValues, onAnswer }: QuestionProps)
   const common = { label, required: isRequired, description: hint, error: fault }
   if (kind === 'flag')
     return (
-      <Checkbox label={label} checked={value === true} onChange={(event) => onAnswer(event.currentTarget.checked)} />
+      <Checkbox
+        label={label}
+        description={hint}
+        checked={value === true}
+        onChange={(event) => onAnswer(event.currentTarget.checked)}
+      />
     )
   if (kind === 'choice')
     return (
