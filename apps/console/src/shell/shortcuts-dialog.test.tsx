@@ -24,12 +24,12 @@ test('a key that another act had is exchanged with it, and the choice is kept fo
   expect(localStorage.length).toBe(1)
 })
 
-test('what is no key to choose changes nothing, and Tab goes on to the next key', async () => {
+test('what is no key to choose changes nothing, and the page is not loaded again by it', async () => {
   show(<ShortcutsDialog onClose={() => undefined} />)
   for (const key of ['?', 'ç', ' ', 'F5', 'ArrowDown']) await pressIn('Recusar', key)
   expect(await keyOf('Recusar')).toBe('r')
-  // What the page does not take is the browser's.
-  expect([await pressIn('Recusar', 'Tab'), await pressIn('Recusar', 'F5')]).toEqual([true, false])
+  // False: the browser does nothing either.
+  expect(await pressIn('Recusar', 'F5')).toBe(false)
   expect(stored()).toBeNull()
 })
 
