@@ -156,9 +156,9 @@ describe('a defect', () => {
   })
 
   test('counts its complaints by their days, in whatever order they are told', () => {
-    const later = complaint('2026-06-15T10:00', '2026-06-20T10:00')
+    const later = complaint('2026-06-15T10:00', '2026-06-26T10:00')
     const complaints = [later, complaint('2026-05-22T10:00', '2026-06-21T10:00')]
-    expect(protection({ line: { ...line, complaints }, now: '2026-07-01T10:00' }).lastDay).toBe('2026-07-01')
+    expect(protection({ line: { ...line, complaints }, now: '2026-07-06T10:00' }).lastDay).toBe('2026-07-06')
   })
 
   test('is never suspended where there is no protection', () => {
