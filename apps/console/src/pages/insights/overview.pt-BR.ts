@@ -124,7 +124,8 @@ export const overviewText = {
     whole: 'a conta toda',
     file: 'Arquivo (CSV)',
     send: 'Enviar vendas',
-    sent: (lines: number, units: number) => `${count(lines)} linhas recebidas: ${count(units)} unidades vendidas.`,
+    sent: (lines: number, units: number) =>
+      `${lines === 1 ? '1 linha recebida' : `${count(lines)} linhas recebidas`}: ${units === 1 ? '1 unidade vendida' : `${count(units)} unidades vendidas`}.`,
   },
   approvals: {
     title: 'Exceções',
