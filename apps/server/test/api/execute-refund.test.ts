@@ -2,8 +2,18 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { command, done } from '../support/management.ts'
 import { refundsOf } from '../support/money.ts'
-import { shown } from '../support/ratings.ts'
-import { executionRows, misbehave, mustAddUp, planRefund, settleAll, workOnce } from '../support/refund-execution.ts'
+import { FAST_RETRIES } from '../support/fast-retry-policy.ts'
+import { aRating, openProcess, rate, shown } from '../support/ratings.ts'
+import {
+  executeIntent,
+  executionRows,
+  misbehave,
+  mustAddUp,
+  planRefund,
+  sellOrder,
+  settleAll,
+  workOnce,
+} from '../support/refund-execution.ts'
 
 let app: TestApp
 let account: TestAccount
@@ -84,6 +94,44 @@ test('sends nothing again while the store does not say', async () => {
   Object.assign(storePayments, { findRefund })
   expect(refused).toMatchObject({ status: 409, json: { erroCodigo: 'RESULTADO_DESCONHECIDO' } })
   expect(await refundsOf(account, id)).toMatchObject([{ estado: 'falhou' }])
+})
+
+test('what another refund of the order gave back after the store was asked for its list is in the list all the same', async () => {
+  account = await app.account()
+  const order = await sellOrder(app, account)
+  const rest = { ...order, Skus: order.Skus.map((line) => ({ ...line, Quantidade: 1 - line.Quantidade })) }
+  const planned = async (asked: typeof order) => {
+    const { id, items } = await openProcess(account, asked, { LojaVirtualId: 1 })
+    await rate(account, id, [aRating({ itemId: items[0] })], { executarFluxoReembolso: true })
+    return Number((await refundsOf(account, id))[0]?.['id'])
+  }
+  const [slow, quick] = [await planned(order), await planned(rest)]
+  const { storePayments } = app.deps
+  const listRefunds = storePayments.listRefunds
+  const [listed, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const listSlowly: typeof listRefunds = async (...asked) => {
+    Object.assign(storePayments, { listRefunds })
+    const refunds = await listRefunds(...asked)
+    listed.resolve()
+    await given.promise
+    return refunds
+  }
+  Object.assign(storePayments, { listRefunds: listSlowly })
+  const patient = { ...FAST_RETRIES, leaseMilliseconds: 60_000, timeoutMilliseconds: 30_000 }
+  const slowly = executeIntent(app, account, slow, patient)
+  await listed.promise
+  await executeIntent(app, account, quick, patient)
+  given.resolve()
+  await slowly
+  const rows = await app.database.query<{ id: number; reference: string; before: readonly string[] }>(
+    `SELECT intent_id::float8 AS id, outcome ->> 'reference' AS reference, instruction -> 'refundsBefore' AS before
+     FROM refund_intent WHERE account_id = $1 AND status = 'settled'`,
+    [account.id],
+    account.id,
+  )
+  const settled = new Map(rows.map((row) => [row.id, row]))
+  expect(settled.get(quick)?.before).toEqual([])
+  expect(settled.get(slow)?.before).toEqual([settled.get(quick)?.reference])
 })
 
 test('fails again, without a word to the store, where the payment has nothing left', async () => {
