@@ -21,7 +21,8 @@ let made = 0
 
 beforeAll(async () => {
   server = await testDatabase()
-  pool = createPool(server.service, { size: 4, onError: () => undefined })
+  // More ask at once than there are connections: on a busy machine the last of them waits for long.
+  pool = createPool(server.service, { size: 4, onError: () => undefined, connectMilliseconds: 30_000 })
   database = createDatabase(pool)
 })
 afterAll(async () => {

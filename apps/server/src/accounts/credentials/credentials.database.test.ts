@@ -22,7 +22,8 @@ let clock = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   server = await testDatabase()
-  pool = createPool(server.service, { size: 4, onError: () => undefined })
+  // More ask at once than there are connections: on a busy machine the last of them waits for long.
+  pool = createPool(server.service, { size: 4, onError: () => undefined, connectMilliseconds: 30_000 })
   for (const accountId of [ACCOUNT, OTHER_ACCOUNT]) {
     await server.query(
       `INSERT INTO account (account_id, alias, environment, name) VALUES ($1, $2, 'qa', 'x')`,

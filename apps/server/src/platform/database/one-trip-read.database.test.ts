@@ -12,7 +12,8 @@ let close: () => Promise<void>
 beforeAll(async () => {
   made = await testDatabase()
   // One connection, so that every read meets what the one before it left.
-  const pool = createPool(made.service, { size: 1, onError: () => undefined })
+  // Fifty wait for the one connection, on a busy machine for long.
+  const pool = createPool(made.service, { size: 1, onError: () => undefined, connectMilliseconds: 30_000 })
   const sharedReads = createSharedReads(createPool(made.service, { size: 1, onError: () => undefined }))
   close = async () => void (await Promise.all([pool.end(), sharedReads.close()]))
   database = createDatabase(pool, { sharedReads })
