@@ -17,7 +17,7 @@ export interface ModuleGraph {
 }
 
 /** What the graph may be at most; arrows may only become fewer. */
-export const MOST = { modules: 17, arrows: 61 } as const
+export const MOST = { modules: 16, arrows: 58 } as const
 
 /** Known to every module and imported file by file: its folders are libraries, and one index would load them all. */
 const PLATFORM = 'platform'

@@ -30,7 +30,7 @@ import {
   credentialJudges,
   managedCredentialRoutes,
 } from './accounts/index.ts'
-import { auditRoutes, sealLeft, privacyRoutes } from './records/index.ts'
+import { auditRoutes, sealLeft, privacyRoutes, shadowRoutes } from './records/index.ts'
 import { claimAnswerRoutes, exchangeRoutes } from './exchanges/index.ts'
 import {
   defectClaimRoutes,
@@ -95,7 +95,6 @@ import {
   staffRoutes,
 } from './staff/index.ts'
 import { returnInvoiceRoutes } from './invoices/index.ts'
-import { shadowRoutes } from './shadow/index.ts'
 import { chooseGateways, NO_PRIVATE_RECEIVER } from './program/choose-gateways.ts'
 import { choosePictures } from './program/choose-pictures.ts'
 import { makeWorker } from './program/make-worker.ts'

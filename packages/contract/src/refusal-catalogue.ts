@@ -4,7 +4,7 @@ import { restockRefusals } from './parcels/restock-refusals.ts'
 import { routingRefusals } from './parcels/routing-refusals.ts'
 import { proposalRefusals } from './staff/proposal-refusals.ts'
 import { setupRefusals } from './staff/setup-refusals.ts'
-import { shadowRefusals } from './shadow/shadow-refusals.ts'
+import { shadowRefusals } from './records/shadow/shadow-refusals.ts'
 import { entry, type RefusalEntry } from './refusal-entry.ts'
 
 /** Every refusal of the interface (contract §1.13). Refusals may be added, but never renamed. */

@@ -251,7 +251,12 @@ export { type Highlight, highlightsOf, type PeriodFigures } from './processes/in
 export { periodName, sentenceOf } from './processes/insights/highlights.pt-BR.ts'
 export { compareSizes, sizeOf } from './processes/insights/size.ts'
 export { type ProductKind, productKindOf } from './orders/product-kind.ts'
-export * as shadow from './shadow/difference.ts'
-export type { ReportedPayment, ReportedReturn, ShadowDifference, ShadowDifferenceKind } from './shadow/difference.ts'
+export * as shadow from './records/shadow/difference.ts'
+export type {
+  ReportedPayment,
+  ReportedReturn,
+  ShadowDifference,
+  ShadowDifferenceKind,
+} from './records/shadow/difference.ts'
 export { simulateOrder } from './policy/simulation/simulate.ts'
 export type { Outcome as SimulatedOutcome } from './policy/simulation/simulate.ts'

@@ -1,4 +1,5 @@
-// What must be provable or forgotten: the sealed audit, and personal data with its export, erasure and retention.
+// What must be provable, forgotten, or taken over from another service: the sealed audit; personal data with its export, erasure and
+// retention; and shadow mode, which compares with another returns service, imports its history and switches from it.
 export { type ChainFileHead, type FileFault, type PublicKeys, chainFile, checkChainFile } from './audit/chain-file.ts'
 export type { CheckpointBreach, CheckpointFault, CheckpointsSeen, LateCheckpoint } from './audit/checkpoint-trail.ts'
 export { type CheckpointKey, checkpointKeyOf } from './audit/checkpoint.ts'
@@ -12,3 +13,15 @@ export { exportPerson } from './privacy/export-person.ts'
 export { createPurgeExecutor } from './privacy/purge.ts'
 export { privacyRoutes } from './privacy/routes.ts'
 export { personDataOf, personOf } from './privacy/wire.ts'
+export { shadowRoutes } from './shadow/all-routes.ts'
+export { feedReturns } from './shadow/feed-returns.ts'
+export type { RowFault } from './shadow/file-rows.pt-BR.ts'
+export { importHistory } from './shadow/import-history.ts'
+export { approveMapping, findMappings, saveMapping } from './shadow/mapping-versions.ts'
+export { readMapping } from './shadow/read-mapping.ts'
+export { readReturns } from './shadow/read-returns.pt-BR.ts'
+export { type DifferenceRow, selectDifferences } from './shadow/repository.ts'
+export { accountOf } from './shadow/routes.ts'
+export { switchBack, switchStore } from './shadow/switch-store.ts'
+export { reportHeader } from './shadow/texts.pt-BR.ts'
+export { differenceOf, switchOf } from './shadow/wire.ts'

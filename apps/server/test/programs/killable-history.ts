@@ -1,8 +1,8 @@
 import { configurationFromDocument } from '../../src/accounts/configuration/document.ts'
 import { latestVersion } from '../../src/accounts/configuration/repository.ts'
 import type { DatabaseAddress } from '../../src/platform/database/pool.ts'
-import { importHistory } from '../../src/shadow/import-history.ts'
-import { readReturns } from '../../src/shadow/read-returns.pt-BR.ts'
+import { importHistory } from '../../src/records/shadow/import-history.ts'
+import { readReturns } from '../../src/records/shadow/read-returns.pt-BR.ts'
 import { announce, programApp } from '../support/program-app.ts'
 import { plantedReturns, SHADOW_MAPPING } from '../support/shadow-returns.ts'
 

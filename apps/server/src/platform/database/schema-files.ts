@@ -24,5 +24,5 @@ export const SCHEMA_FILES: readonly string[] = [
   'processes/insights/schema.sql',
   'connectors/schema.sql',
   'connectors/demo/schema.sql',
-  'shadow/schema.sql',
+  'records/shadow/schema.sql',
 ]

@@ -3,7 +3,7 @@ import { configurationFromDocument, latestVersion } from '../../accounts/index.t
 import { withDeclarations } from '../../connectors/index.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
-import { accountOf, findMappings, readReturns, type RowFault } from '../../shadow/index.ts'
+import { accountOf, findMappings, readReturns, type RowFault } from '../../records/index.ts'
 import { readable } from './apply.ts'
 import { type Arguments, DONE, FAILED } from './command.ts'
 import type { CliContext, OpenedInstallation } from './context.ts'

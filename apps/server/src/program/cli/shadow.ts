@@ -18,7 +18,7 @@ import {
   switchBack,
   switchOf,
   switchStore,
-} from '../../shadow/index.ts'
+} from '../../records/index.ts'
 import { readable } from './apply.ts'
 import { type Arguments, CALLED_WRONGLY, type Command, DONE, FAILED } from './command.ts'
 import { connectorPortsOf } from './connector-ports.ts'

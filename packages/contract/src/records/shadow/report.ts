@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import type { Operation } from '../operation.ts'
-import { SIMULATED_VERDICTS } from '../policy/policy-simulation.ts'
+import type { Operation } from '../../operation.ts'
+import { SIMULATED_VERDICTS } from '../../policy/policy-simulation.ts'
 import {
   Day,
   FilledText,
@@ -13,8 +13,8 @@ import {
   SignedReais,
   SignedReaisSum,
   Text,
-} from '../scalars.ts'
-import { Word } from '../word.ts'
+} from '../../scalars.ts'
+import { Word } from '../../word.ts'
 import {
   A_SHADOW_FILE,
   LARGEST_SHADOW_FILE,

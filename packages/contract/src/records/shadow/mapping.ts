@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox'
-import type { Operation } from '../operation.ts'
-import { FilledText, Flag, List, LongText, Moment, named, Nullable, Quantity, Text, WholeNumber } from '../scalars.ts'
-import { Word } from '../word.ts'
+import type { Operation } from '../../operation.ts'
+import {
+  FilledText,
+  Flag,
+  List,
+  LongText,
+  Moment,
+  named,
+  Nullable,
+  Quantity,
+  Text,
+  WholeNumber,
+} from '../../scalars.ts'
+import { Word } from '../../word.ts'
 
 /** What the operations of the shadow mode share. */
 export const shadowCommon = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity' } as const

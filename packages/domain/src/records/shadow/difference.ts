@@ -1,6 +1,6 @@
-import type { Outcome } from '../policy/simulation/simulate.ts'
-import type { Payout } from '../policy/simulation/past-request.ts'
-import { allocate, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import type { Outcome } from '../../policy/simulation/simulate.ts'
+import type { Payout } from '../../policy/simulation/past-request.ts'
+import { allocate, type Money, smallest, subtract, sum, ZERO } from '../../shared/money.ts'
 
 /** What another returns service did with one return, in centavos; null: it does not say, and nothing is compared. */
 export interface ReportedReturn {

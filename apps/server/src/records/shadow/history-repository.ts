@@ -1,6 +1,6 @@
 import type { Money } from '@vaivem/domain'
-import type { Statement } from '../platform/database/statement.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Which of some returns of the other service are processes already. */
 export function selectImported(accountId: number, externalIds: readonly string[]): Statement {

@@ -7,12 +7,12 @@ import {
   payouts,
   type Result,
 } from '@vaivem/domain'
-import type { Database } from '../platform/database/transaction.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { instantOfColumn } from '../platform/http/moments.ts'
-import type { StoreReading } from '../orders/index.ts'
-import { gatherRuleFacts } from '../policy/index.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { instantOfColumn } from '../../platform/http/moments.ts'
+import type { StoreReading } from '../../orders/index.ts'
+import { gatherRuleFacts } from '../../policy/index.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
 import { type DatedReturn, type JudgedReturn, judgeReturns } from './judge-returns.ts'
 import { keyOf, orderKeyOf, type PastItem, type PastReturn } from './past-return.ts'

@@ -1,6 +1,6 @@
 import { compileOperation, saveShadowMapping, type ShadowMapping } from '@vaivem/contract'
 import { ok, refuse, type Result } from '@vaivem/domain'
-import { JsonFault, parseStrictJson } from '../platform/http/strict-json.ts'
+import { JsonFault, parseStrictJson } from '../../platform/http/strict-json.ts'
 import type { MappingInvalid } from './mapping-versions.ts'
 
 const { readBody } = compileOperation(saveShadowMapping)

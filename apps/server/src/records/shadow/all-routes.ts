@@ -1,4 +1,4 @@
-import type { Route } from '../platform/http/route.ts'
+import type { Route } from '../../platform/http/route.ts'
 import { comparisonRoutes } from './routes.ts'
 import { type TakeoverDeps, takeoverRoutes } from './takeover-routes.ts'
 

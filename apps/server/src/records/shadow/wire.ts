@@ -1,8 +1,8 @@
 import { fromCentavos, type SHADOW_DIFFERENCES } from '@vaivem/contract'
 import { invariant, type ShadowDifferenceKind } from '@vaivem/domain'
-import { momentOfColumn } from '../platform/http/moments.ts'
+import { momentOfColumn } from '../../platform/http/moments.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
-import type { GoingLiveStep } from '../platform/outbound/going-live-step.ts'
+import type { GoingLiveStep } from '../../platform/outbound/going-live-step.ts'
 import type { Switched } from './switch-store.ts'
 import type { DayRow, DifferenceRow, MappingRow, ProgressRow } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { ShadowMapping } from '@vaivem/contract'
 import type { ShadowDifferenceKind } from '@vaivem/domain'
-import type { Statement } from '../platform/database/statement.ts'
-import type { Tables } from '../platform/database/tables.ts'
+import type { Statement } from '../../platform/database/statement.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { PastState } from './past-return.ts'
 import type { ToldReturn } from './told-return.ts'
 

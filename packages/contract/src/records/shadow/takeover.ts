@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../../operation.ts'
 import {
   Day,
   FilledText,
@@ -12,8 +12,8 @@ import {
   Quantity,
   SignedReais,
   SignedReaisSum,
-} from '../scalars.ts'
-import { Word } from '../word.ts'
+} from '../../scalars.ts'
+import { Word } from '../../word.ts'
 import {
   A_SHADOW_FILE,
   LARGEST_SHADOW_FILE,

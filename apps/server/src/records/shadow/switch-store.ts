@@ -1,11 +1,15 @@
-import { recordAudit } from '../platform/audit/record-audit.ts'
-import type { Transaction } from '../platform/database/transaction.ts'
-import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { momentOfColumn } from '../platform/http/moments.ts'
-import { stepAtFirst } from '../platform/outbound/going-live.ts'
-import { type GoingLiveRow, selectGoingLive, writeGoingLiveStep } from '../platform/outbound/going-live-repository.ts'
-import type { GoingLiveStep } from '../platform/outbound/going-live-step.ts'
-import { accountConnectors } from '../connectors/index.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { momentOfColumn } from '../../platform/http/moments.ts'
+import { stepAtFirst } from '../../platform/outbound/going-live.ts'
+import {
+  type GoingLiveRow,
+  selectGoingLive,
+  writeGoingLiveStep,
+} from '../../platform/outbound/going-live-repository.ts'
+import type { GoingLiveStep } from '../../platform/outbound/going-live-step.ts'
+import { accountConnectors } from '../../connectors/index.ts'
 import { deleteSwitched, insertSwitched, selectSwitched, type SwitchedRow } from './history-repository.ts'
 import type { Act } from './mapping-versions.ts'
 

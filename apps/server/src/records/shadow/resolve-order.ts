@@ -1,8 +1,8 @@
 import { money, ok, type OrderInput, type OrderSnapshot, orderSnapshot, refuse, type Result } from '@vaivem/domain'
-import type { Database } from '../platform/database/transaction.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { findStoredOrder, type OrderIdentity, readAtStore, type StoreReading } from '../orders/index.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { findStoredOrder, type OrderIdentity, readAtStore, type StoreReading } from '../../orders/index.ts'
 import { keyOf, type PastItem, type PastReturn } from './past-return.ts'
 
 export type OrderDeps = Pick<Deps, 'storePlatform' | 'newId'> & { readonly database: Pick<Database, 'readAll'> }

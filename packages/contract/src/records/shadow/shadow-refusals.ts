@@ -1,4 +1,4 @@
-import { entry } from '../refusal-entry.ts'
+import { entry } from '../../refusal-entry.ts'
 
 /** The refusals of the shadow mode. */
 export const shadowRefusals = {

@@ -1,9 +1,9 @@
 import { matchReason, money, type Money } from '@vaivem/domain'
-import { firstIdOf } from '../platform/database/ids.ts'
-import type { Transaction } from '../platform/database/transaction.ts'
-import type { Deps } from '../platform/deps.ts'
-import type { ConfiguredAccount } from '../platform/http/configured.ts'
-import { describeRefusal } from '../platform/http/refusals.pt-BR.ts'
+import { firstIdOf } from '../../platform/database/ids.ts'
+import type { Transaction } from '../../platform/database/transaction.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ConfiguredAccount } from '../../platform/http/configured.ts'
+import { describeRefusal } from '../../platform/http/refusals.pt-BR.ts'
 import {
   toOrderInput,
   type ParsedOrder,
@@ -11,8 +11,8 @@ import {
   parseOrder,
   readAtStore,
   readStoreOrder,
-} from '../orders/index.ts'
-import { importPastProcesses, type NextNumber, type PastProcess, type PastStage } from '../processes/index.ts'
+} from '../../orders/index.ts'
+import { importPastProcesses, type NextNumber, type PastProcess, type PastStage } from '../../processes/index.ts'
 import type { ShadowDeps } from './feed-returns.ts'
 import type { RowFault } from './file-rows.pt-BR.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Payout } from '../policy/simulation/past-request.ts'
-import { money, ZERO } from '../shared/money.ts'
+import type { Payout } from '../../policy/simulation/past-request.ts'
+import { money, ZERO } from '../../shared/money.ts'
 import { type CalculatedReturn, differencesBetween, type ReportedReturn } from './difference.ts'
 
 const NOTHING: Payout = { automatic: ZERO, manual: ZERO, voucher: ZERO, freight: ZERO, bonus: ZERO, charged: ZERO }
