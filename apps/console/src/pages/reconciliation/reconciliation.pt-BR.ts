@@ -14,7 +14,6 @@ export const reconciliationText = {
   to: 'Até',
   noAccounts: 'Ainda não há extratos. Importe o primeiro.',
   noDays: 'Nada foi pago nem consta do extrato nestes dias.',
-  tooLong: 'Escolha até 31 dias.',
   days: 'Dias',
   day: 'Dia',
   ledger: 'No razão',
