@@ -162,8 +162,10 @@ async function isOrderBusy({ tx, account, intent }: Taking): Promise<boolean> {
   return intent.means === 'automatic' && rows.isAnotherOnItsWay(tx, account.id, intent)
 }
 
-/** Holds the intent for a person who may move money, and records the reason once. */
-/** `providerId`: whose connector holds it, where it is not the store's. */
+/**
+ * Holds the intent for a person who may move money, and records the reason once. `providerId` says whose connector holds it, where it is
+ * not the store's.
+ */
 async function hold(taking: Taking, because: readonly string[], providerId: number | null = null): Promise<Planned> {
   const { tx, account, intent } = taking
   await rows.writeHeld(tx, account.id, intent.id, { because, providerId })
