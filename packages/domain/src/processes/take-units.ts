@@ -79,7 +79,6 @@ function take(line: SnapshotLine, asked: Asked, newId: () => number): { line: Sn
 function pickUnabated(line: SnapshotLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {
   const { returnedUnits, quantity: bought } = line
   const abated = abatedUnits(line, returnedUnits)
-  if (abated.length === 0) return pick(returnedUnits, quantity, bought)
   const sound = bought - count(returnedUnits) - count(abated)
   const taken = merge(returnedUnits, abated)
   if (quantity <= sound) return pick(taken, quantity, bought)
