@@ -18,8 +18,9 @@ export interface Area {
 export const LEAST_SCORE = 85
 
 /**
- * What must not be wrong in silence. Left out everywhere: tests and what they build with; `*.pt-BR.ts`, because a test of
- * a sentence is its copy (but for `wording.pt-BR.ts`, which writes sentences); files of types alone, which hold nothing to change.
+ * What must not be wrong in silence. Left out everywhere: tests and what they build with; `*.pt-BR.ts`, `*.en.ts` and
+ * `*.es.ts`, because a test of a sentence is its copy (but for `wording.pt-BR.ts`, which writes sentences); files of types alone, which
+ * hold nothing to change.
  */
 export const AREAS: readonly Area[] = [
   {
@@ -145,7 +146,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         name: 'rule-book',
-        files: ['policy/rules/!(deadlines|*.pt-BR|*.test|test-builders).ts', 'policy/rules/wording.pt-BR.ts'],
+        files: ['policy/rules/!(deadlines|*.pt-BR|*.en|*.es|*.test|test-builders).ts', 'policy/rules/wording.pt-BR.ts'],
         tests: 'policy/rules/*.test.ts',
       },
     ],

@@ -18,12 +18,14 @@ test('each file of an area is there, and in one run alone', () => {
   )
   expect(files.toSorted()).toEqual([...new Set(files)].toSorted())
   expect(files.filter((file) => file.endsWith('.test.ts'))).toEqual([])
+  const sentences = files.filter((file) => /\.(pt-BR|en|es)\.ts$/.test(file))
+  expect(sentences).toEqual(['policy/rules/wording.pt-BR.ts'])
 })
 
 test('no file of refunds or rules is forgotten', () => {
   const judged = new Set(runs.flatMap((run) => run.files.flatMap((pattern) => globSync(pattern, { cwd: DOMAIN }))))
   const all = globSync('{refunds,refunds/*,processes,policy/rules,policy/eligibility}/*.ts', { cwd: DOMAIN }).filter(
-    (file) => !/\.test\.ts$|\.pt-BR\.ts$|test-builders\.ts$/.test(file) && hasSomethingToChange(file),
+    (file) => !/\.test\.ts$|\.(pt-BR|en|es)\.ts$|test-builders\.ts$/.test(file) && hasSomethingToChange(file),
   )
   expect(all.filter((file) => !judged.has(file))).toEqual([])
 })
