@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { PolicyRoutes } from '../pages/policy/policy-routes.tsx'
 import { SettingsRoutes } from '../pages/settings/settings-routes.tsx'

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { SettingsRoutes } from '../pages/settings/settings-routes.tsx'
 import { FILE, showFile } from '../testing/account-file.tsx'

@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { click, dialog, fill, inside } from '../testing/acts.ts'
 import { service } from '../testing/service.ts'
 import { show } from '../testing/show.tsx'
 import { client } from './client.ts'
 import { startSecondFactor } from './own-account.ts'
+import { cleanup } from '../testing/render.ts'
 
 const PROVED = { params: { propostaId: 6120 } } as const
 

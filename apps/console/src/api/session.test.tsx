@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { service } from '../testing/service.ts'
 import { show } from '../testing/show.tsx'
@@ -7,6 +7,7 @@ import { restWhenIdle } from './idle.ts'
 import { mayHaveSession, rememberSession } from './had-session.ts'
 import { useProcess } from './process.ts'
 import { readMe } from './session.ts'
+import { rendered } from '../testing/render.ts'
 
 const tickets = () => service.calls('issueSessionTicket').length
 const READER = ['gestao:read']
@@ -88,7 +89,8 @@ test.each([
   show(<Watched />, { as: 'leitura' })
   await screen.findByText('versão 3')
   service.answers('getManagedProcess', { versao: 4 })
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await rendered()
   if (isWatched) await screen.findByText('versão 4')
   else expect(service.calls('getManagedProcess')).toHaveLength(1)
 })

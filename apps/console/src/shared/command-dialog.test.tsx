@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import type { ManagedProcess } from '../api/commands.ts'
 import { choose, click, description, dialog, field, fill, inside, press } from '../testing/acts.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../api/outcome.ts'

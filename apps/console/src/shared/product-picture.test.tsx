@@ -1,6 +1,7 @@
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { ProductPicture } from './product-picture.tsx'
+import { render } from '../testing/render.ts'
 
 const picture = { caminho: '/imagens/7/abc', desenho: '/imagens/desenhos/roupa' }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { dialog, fill, inside, press } from '../testing/acts.ts'
 import { allowed } from '../testing/process.tsx'

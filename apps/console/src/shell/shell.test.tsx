@@ -1,14 +1,15 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { click, fill, press, submit, tab } from '../testing/acts.ts'
 import { service } from '../testing/service.ts'
 import { address, visit } from '../testing/show.tsx'
 
-async function pagesInTheNavigation(): Promise<readonly (string | null)[]> {
+/** The names of the pages, without the number of what waits there. */
+async function pagesInTheNavigation(): Promise<readonly string[]> {
   const navigation = await screen.findByRole('navigation')
   return within(navigation)
     .getAllByRole('link')
-    .map((link) => link.textContent)
+    .map((link) => link.textContent.replace(/\d+$/, ''))
 }
 
 const FIND = 'Buscar processo, pedido, cliente ou código'

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { click, field, press } from '../testing/acts.ts'
 import { example } from '../testing/contract.ts'

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/react'
+import { fireEvent, screen, within, type BoundFunctions, type queries } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
+import { rendered } from './render.ts'
 
 type Name = string | RegExp
 type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'getAllByRole'>
@@ -10,6 +11,7 @@ const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 /** Chooses a button, link, tab or box by its name, when it is there. */
 export async function click(name: Name, role: ByRoleOf = 'button', place: Place = screen): Promise<void> {
   fireEvent.click(await place.findByRole(role, { name }))
+  await rendered()
 }
 
 type ByRoleOf = 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'option' | 'menuitem' | 'switch'
@@ -17,6 +19,7 @@ type ByRoleOf = 'button' | 'link' | 'tab' | 'checkbox' | 'radio' | 'option' | 'm
 /** Writes into a field by its label, in the place of what it had. */
 export async function fill(label: Name, value: string, place: Place = screen): Promise<void> {
   fireEvent.change(await field(label, place), { target: { value } })
+  await rendered()
 }
 
 /** The field with a label: what a browser would write into. */
@@ -34,12 +37,14 @@ export async function submit(label: Name, place: Place = screen): Promise<void> 
   const { form } = await field(label, place)
   if (!form) throw new Error(`the field ${label} is in no form`)
   fireEvent.submit(form)
+  await rendered()
 }
 
 /** Chooses from a list that opens below a field. */
 export async function choose(label: Name, option: Name, place: Place = screen): Promise<void> {
   fireEvent.click(await field(label, place))
   fireEvent.click(await screen.findByRole('option', { name: option }))
+  await rendered()
 }
 
 /** Types keys where the focus is: `{Enter}`, `j`. */

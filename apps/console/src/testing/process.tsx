@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import type { StaffRole } from '@vaivem/domain'
 import type { ReactNode } from 'react'
 import type { ManagedProcess } from '../api/commands.ts'

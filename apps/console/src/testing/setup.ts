@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { configure } from '@testing-library/dom'
 import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetBearers } from '../api/session.ts'
@@ -6,6 +6,7 @@ import { keepZone } from '../shared/zone.ts'
 import { takeAuthenticator } from './authenticator.ts'
 import { giveWhatIsMissing, resize } from './browser.ts'
 import { fetchByContract, service } from './service.ts'
+import { cleanup } from './render.ts'
 
 /** When the examples of the contract were answered. */
 const NOW = '2026-11-20T12:30:00Z'

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { staffRoles, type StaffRole } from '@vaivem/domain'
 import { Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
@@ -14,6 +13,7 @@ import { theme } from '../shell/theme.ts'
 import { example, type AnswerOf } from './contract.ts'
 import { changed, type PartOf } from './parts.ts'
 import { service } from './service.ts'
+import { render } from './render.ts'
 
 type Session = AnswerOf<'getSession'>
 

@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { cellsOf, click, inside, part } from '../../testing/acts.ts'
 import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
 import { visit } from '../../testing/show.tsx'
+import { rendered } from '../../testing/render.ts'
 
 const ENDED = {
   estado: 'concluido',
@@ -23,7 +24,8 @@ test('a job says how far it is, and is read again until it has ended', async () 
   await screen.findByRole('heading', { name: 'Aprovar · Para decidir' })
   expect(screen.getByText('243 de 1.204')).toBeDefined()
   expect(screen.getByText(/Pode fechar esta página/)).toBeDefined()
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await rendered()
   await screen.findByText('1.204 de 1.204')
   expect(screen.queryByText(/Pode fechar esta página/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Parar o lote' })).toBeNull()

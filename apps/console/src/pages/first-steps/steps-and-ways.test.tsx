@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { showFile } from '../../testing/account-file.tsx'
 import { click, fill } from '../../testing/acts.ts'

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cellsOf, click, field, fill, part, plain } from '../../testing/acts.ts'
 import type { AnswerOf } from '../../testing/contract.ts'
@@ -88,10 +88,10 @@ test('days are taken when they are left, and only as a period', async () => {
   await summary()
   await fill('De', '2026-11-30')
   expect(await screen.findByText('O fim do período vem antes do começo.')).toBeDefined()
-  fireEvent.blur(await field('De'))
+  fireEvent.focusOut(await field('De'))
   expect(service.calls('getIndicators')).toHaveLength(1)
   await fill('De', '2026-11-10')
-  fireEvent.blur(await field('De'))
+  fireEvent.focusOut(await field('De'))
   await expect.poll(query).toMatchObject({ de: '2026-11-10', ate: '2026-11-20' })
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cellsOf, click, part } from '../../testing/acts.ts'
 import { watchSavedFiles } from '../../testing/saved-files.ts'

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { giveAuthenticator } from '../../testing/authenticator.ts'
 import { click, dialog, fill, inside } from '../../testing/acts.ts'

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cellsOf, click, description, dialog, field, fill, inside, part, submit } from '../../testing/acts.ts'
 import type { AnswerOf } from '../../testing/contract.ts'
@@ -58,10 +58,10 @@ test('a process or an order is looked for once its number is sent', async () => 
 test('days are used once their field is left', async () => {
   open()
   await fill('De', '2026-11-01')
-  fireEvent.blur(await field('De'))
+  fireEvent.focusOut(await field('De'))
   await expect.poll(lastQuery).toMatchObject({ de: '2026-11-01' })
   await fill('Até', '2026-11-20')
-  fireEvent.blur(await field('Até'))
+  fireEvent.focusOut(await field('Até'))
   await expect.poll(lastQuery).toMatchObject({ de: '2026-11-01', ate: '2026-11-20' })
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cellsOf, click, dialog, field, fill, inside, part, plain, submit } from '../../testing/acts.ts'
 import { giveAuthenticator } from '../../testing/authenticator.ts'

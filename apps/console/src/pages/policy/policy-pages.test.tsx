@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { FILE, showFile } from '../../testing/account-file.tsx'
 import { cellsOf, click, field, fill, part, plain, submit } from '../../testing/acts.ts'

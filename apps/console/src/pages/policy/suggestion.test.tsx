@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { showFile } from '../../testing/account-file.tsx'
 import { click, field } from '../../testing/acts.ts'

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import type { OperationId } from '@vaivem/contract'
 import { expect, test } from 'vitest'
 import { choose, click, dialog, fill, inside } from '../../testing/acts.ts'

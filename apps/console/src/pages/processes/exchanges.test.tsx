@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { click, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
 import { example, type AnswerOf } from '../../testing/contract.ts'

@@ -1,9 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { cellsOf, click, dialog, field, fill, inside, part, plain } from '../../testing/acts.ts'
 import { allowed, notAllowed, showPart, type ProcessPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
 import { Parcels } from './parcels.tsx'
+import { cleanup } from '../../testing/render.ts'
 
 const open = (process: ProcessPart = {}) => showPart({ process, part: (known) => <Parcels process={known} /> })
 

@@ -1,10 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { click, dialog, fill, inside, part, plain } from '../../testing/acts.ts'
 import { example } from '../../testing/contract.ts'
 import { allowed, showPart, type ProcessPart } from '../../testing/process.tsx'
 import { service } from '../../testing/service.ts'
 import { Photos } from './photos.tsx'
+import { cleanup } from '../../testing/render.ts'
 
 const { conteudo, ...PHOTO } = example('getPhoto')
 const BY_STORE = { ...PHOTO, id: 7732, por: 'staff 871502' }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { click, part, plain } from '../../testing/acts.ts'
 import { allowed, notAllowed, type ProcessPart } from '../../testing/process.tsx'

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { click, dialog, field, fill, inside } from '../../testing/acts.ts'

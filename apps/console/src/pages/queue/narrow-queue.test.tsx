@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { beforeEach, expect, test } from 'vitest'
 import { click, dialog, inside, part } from '../../testing/acts.ts'
 import { resize } from '../../testing/browser.ts'

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { click, dialog, field, fill, inside, part, submit } from '../../testing/acts.ts'
 import { service } from '../../testing/service.ts'
@@ -63,7 +63,7 @@ test.each([
   await openQueue()
   await fill(label, value)
   expect(service.calls('listQueue')).toHaveLength(1)
-  fireEvent.blur(await field(label))
+  fireEvent.focusOut(await field(label))
   await expect.poll(lastQuery).toMatchObject(query)
 })
 

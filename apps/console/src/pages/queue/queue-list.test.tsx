@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
 import { cellsOf, click, field, fill, part, press } from '../../testing/acts.ts'
 import { service } from '../../testing/service.ts'
 import { address, show } from '../../testing/show.tsx'
 import { QueuePage } from './queue-page.tsx'
+import { rendered } from '../../testing/render.ts'
 
 const TWO = [
   { id: 4218, numero: 'LE-000123' },
@@ -236,7 +237,8 @@ test('where counting fails, what is known stays', async () => {
   // What is asked again meanwhile fails as well.
   vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
   counting.fail()
-  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await rendered()
   await screen.findByText('Mais de 10.000 processos')
   expect(await rows()).toBeDefined()
 })

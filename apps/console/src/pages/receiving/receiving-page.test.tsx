@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cellsOf, click, field, fill, part, submit } from '../../testing/acts.ts'
 import type { AnswerOf } from '../../testing/contract.ts'

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import type { StaffRole } from '@vaivem/domain'
 import { expect, test, vi } from 'vitest'
 import { cellsOf, click, description, dialog, field, fill, inside, part } from '../../testing/acts.ts'
@@ -6,6 +6,7 @@ import { example } from '../../testing/contract.ts'
 import { service } from '../../testing/service.ts'
 import { show } from '../../testing/show.tsx'
 import { ShadowRoutes } from './shadow-routes.tsx'
+import { rendered } from '../../testing/render.ts'
 
 const APPROVED = example('approveShadowMapping')
 
@@ -22,7 +23,8 @@ async function chooseFile(content: string): Promise<void> {
   const file = new File([content], 'devolucoes.csv')
   const reading = vi.spyOn(file, 'arrayBuffer')
   fireEvent.change(input, { target: { files: [file] } })
-  await act(async () => void (await reading.mock.results[0]?.value))
+  await reading.mock.results[0]?.value
+  await rendered()
 }
 
 test('a comparison that breaks off says why, keeps the file, and begins at the first row when it is given again', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cellsOf, click, field, fill, inside, part, plain } from '../../testing/acts.ts'
 import { example } from '../../testing/contract.ts'

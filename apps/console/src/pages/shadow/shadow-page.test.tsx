@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/dom'
 import type { StaffRole } from '@vaivem/domain'
 import { expect, test, vi } from 'vitest'
 import { cellsOf, click, description, dialog, fill, inside, part, plain, press } from '../../testing/acts.ts'
@@ -7,6 +7,7 @@ import { watchSavedFiles } from '../../testing/saved-files.ts'
 import { service } from '../../testing/service.ts'
 import { address, show } from '../../testing/show.tsx'
 import { ShadowRoutes } from './shadow-routes.tsx'
+import { rendered } from '../../testing/render.ts'
 
 const saved = watchSavedFiles()
 
@@ -23,7 +24,8 @@ async function chooseFile(name: string, content: string, at = 0): Promise<void> 
   const file = new File([content], name)
   const reading = vi.spyOn(file, 'arrayBuffer')
   fireEvent.change(input, { target: { files: [file] } })
-  await act(async () => void (await reading.mock.results[0]?.value))
+  await reading.mock.results[0]?.value
+  await rendered()
 }
 
 /** The field of the mapping stands before that of the file. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rememberQueue } from '../../../shared/queue-memory.ts'
 import { choiceOf, isTaken, nameOfKey } from '../../../shared/shortcuts.ts'

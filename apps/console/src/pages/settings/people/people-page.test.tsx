@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { cellsOf, click, description, dialog, field, fill, inside, part } from '../../../testing/acts.ts'
 import type { AnswerOf } from '../../../testing/contract.ts'
