@@ -78,17 +78,14 @@ const withDatabase = {
   hookTimeout: NEVER_ENDS_MILLISECONDS,
 }
 
-/**
- * The threads of a run, and the many processes that tests start, find what an earlier one compiled: a worker has loaded the service in less
- * than half the time.
- */
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/vaivem')
-
 export default defineConfig({
   test: {
     reporters: ['default'],
     pool: 'threads',
     isolate: false,
+    // The many processes that tests start find what an earlier one compiled. The threads of a run do without: the name of a test file changes
+    // with each run, so that they would only write.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/vaivem') },
     // What a run started is ended by itself, and its folders removed. Vitest's own ten seconds are little on a busy machine: then they stay.
     teardownTimeout: NEVER_ENDS_MILLISECONDS,
     // How long something that must come is waited for. It ends only what never comes; Vitest's own second is little on a busy machine.
