@@ -51,6 +51,7 @@ const LEFT_OUT = [...configDefaults.exclude, ...(runsLong ? [] : [LONG])]
 
 /** Tests that run other programs, or build something, for seconds: not for who has just changed a line (`npm test -- --changed`). */
 const ABOUT_PROGRAMS = [
+  'apps/server/src/connectors/demo/draw-picture.test.ts',
   'apps/server/src/platform/{isolated/job-process,photos/photo-maker}.test.ts',
   'scripts/{launch,lint}/*.test.ts',
 ]
