@@ -1,4 +1,6 @@
-import { SignedXml } from 'xml-crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { DOMParser, type XmlNode, type XmlTree, type XmlTreeElement } from '@xmldom/xmldom/lib/index.js'
+import { C14nCanonicalization, findAncestorNs } from 'xml-crypto'
 import type { SignatureReport } from '@vaivem/domain'
 import type { SignatureShape } from './nfe-paths.ts'
 import { walkXml } from './xml-walk.ts'
@@ -21,15 +23,14 @@ export function verifySignature(xml: string, { shape, noteId, certificate }: Not
   if (shape.signatures === 0) return 'absent'
   if (!isAsExpected(shape, noteId) || certificate === undefined) return 'unreadable'
   if (xml.length > LARGEST_VERIFIED_CHARACTERS) return 'not-checked'
-  const signature = xml.slice(shape.start, shape.end)
-  if (walkXml(signature, IGNORING).kind !== 'walked') return 'unreadable'
+  if (walkXml(xml.slice(shape.start, shape.end), IGNORING).kind !== 'walked') return 'unreadable'
   const publicCert = pemOf(certificate)
-  if (holds(xml, signature, publicCert)) return 'valid'
+  if (holds(xml, noteId, publicCert)) return 'valid'
   const bare = unindented(xml)
-  return bare !== xml && holds(bare, unindented(signature), publicCert) ? 'valid-after-unindenting' : 'invalid'
+  return bare !== xml && holds(bare, noteId, publicCert) ? 'valid-after-unindenting' : 'invalid'
 }
 
-/** Verifying builds a tree, searches it four times, and takes 5 to 25 ms for each 10 000 characters, while every other caller waits. */
+/** Verifying builds a tree and takes some 5 ms for each 10 000 characters, while every other caller waits. */
 const LARGEST_VERIFIED_CHARACTERS = 128 * 1024
 
 /** The algorithms of the national layout, and SHA-256 beside its SHA-1. */
@@ -58,17 +59,76 @@ function isAsExpected({ signatures, signedInfos, references, algorithms, start, 
   )
 }
 
-function holds(xml: string, signature: string, publicCert: string): boolean {
+/**
+ * Whether the one signature of the text is over its one note: the digest is of the note's canonical form, and the signature of the digest.
+ * SignedXml of xml-crypto does the same for any document, and searches it five times by XPath: four times as long for a note of 40 items.
+ */
+function holds(xml: string, noteId: string, publicCert: string): boolean {
   try {
-    const verifier = new SignedXml({ publicCert })
-    // The national layout has no other; the library would search the whole document again for each.
-    verifier.idAttributes = ['Id']
-    verifier.loadSignature(signature)
-    return verifier.checkSignature(xml)
+    const document = new DOMParser(STRICT).parseFromString(xml, 'text/xml')
+    const note = only(document, NFE, 'infNFe')
+    if (note.getAttribute('Id') !== noteId) return false
+    const signature = only(document, XMLDSIG, 'Signature')
+    const signedInfo = only(signature, XMLDSIG, 'SignedInfo')
+    const reference = only(signedInfo, XMLDSIG, 'Reference')
+    const key = createPublicKey(publicCert)
+    return (
+      reference.getAttribute('URI') === `#${noteId}` &&
+      key.asymmetricKeyType === 'rsa' &&
+      createHash(hashOf(reference, 'DigestMethod'))
+        .update(canonical(note))
+        .digest()
+        .equals(bytesOf(reference, 'DigestValue')) &&
+      verify(
+        hashOf(signedInfo, 'SignatureMethod'),
+        Buffer.from(canonical(signedInfo)),
+        key,
+        bytesOf(signature, 'SignatureValue'),
+      )
+    )
   } catch {
-    // The library throws for a wrong SignatureValue, a duplicate Id and an unusable certificate alike: it does not hold.
+    // What is not well-formed, there twice or no certificate: it does not hold.
     return false
   }
+}
+
+const NFE = 'http://www.portalfiscal.inf.br/nfe'
+const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#'
+
+const fail = (message: string) => {
+  throw new Error(message)
+}
+const STRICT = { errorHandler: { warning: fail, error: fail, fatalError: fail } }
+
+function only(parent: XmlTree, namespace: string, name: string): XmlTreeElement {
+  const [element, ...others] = Array.from(parent.getElementsByTagNameNS(namespace, name))
+  if (element === undefined || others.length > 0) throw new Error(`There must be one ${name}`)
+  return element
+}
+
+/** As Canonical XML 1.0 writes it, with the namespaces that are declared above it. */
+function canonical(element: XmlTreeElement): string {
+  const ancestorNamespaces = findAncestorNs(element.ownerDocument, pathOf(element, element.ownerDocument))
+  return new C14nCanonicalization().process(element, { ancestorNamespaces })
+}
+
+/** The one element that stands at this place, as XPath finds it without looking anywhere else. */
+function pathOf(element: XmlNode, document: XmlNode): string {
+  const { parentNode: parent } = element
+  if (parent === null || parent === document) return '/*'
+  const siblings = Array.from(parent.childNodes).filter(({ nodeType }) => nodeType === ELEMENT)
+  return `${pathOf(parent, document)}/*[${siblings.indexOf(element) + 1}]`
+}
+
+const ELEMENT = 1
+
+/** SHA-1 or SHA-256: no other algorithm is among those known above. */
+function hashOf(parent: XmlTree, method: 'DigestMethod' | 'SignatureMethod'): 'sha1' | 'sha256' {
+  return only(parent, XMLDSIG, method).getAttribute('Algorithm').endsWith('sha256') ? 'sha256' : 'sha1'
+}
+
+function bytesOf(parent: XmlTree, name: 'DigestValue' | 'SignatureValue'): Buffer {
+  return Buffer.from(only(parent, XMLDSIG, name).textContent ?? '', 'base64')
 }
 
 function pemOf(base64: string): string {
