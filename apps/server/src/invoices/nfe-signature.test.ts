@@ -32,6 +32,19 @@ test('a comment does not matter, a changed value does', () => {
   expect(reportOn(signed().replace('<vFrete>0.00', '<vFrete>9.00'))).toBe('invalid')
 })
 
+test.each([
+  ['the rest of an amount', /<vNF>(.)(.*?)<\/vNF>/, '<vNF>$1<?x $2?></vNF>'],
+  ['its beginning', /<vNF>(.)(.*?)<\/vNF>/, '<vNF><?x $1?>$2</vNF>'],
+  ['nothing that was signed', '<ide>', '<ide><?x?>'],
+  [
+    'a part of what was signed of the note',
+    /<DigestValue>(.)(.*?)<\/DigestValue>/,
+    '<DigestValue><?x $1?>$2</DigestValue>',
+  ],
+])('a processing instruction that holds %s makes it invalid', (_what, original, changed) =>
+  expect(reportOn(signed().replace(original, changed))).toBe('invalid'),
+)
+
 test('a signature of other bytes or by another key is invalid', () => {
   const other = aSigningIdentity()
   expect(reportOn(signed().replace(identity.certificate, other.certificate))).toBe('invalid')

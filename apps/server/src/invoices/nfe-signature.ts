@@ -106,8 +106,12 @@ function only(parent: XmlTree, namespace: string, name: string): XmlTreeElement 
   return element
 }
 
-/** As Canonical XML 1.0 writes it, with the namespaces that are declared above it. */
+/**
+ * As Canonical XML 1.0 writes it, with the namespaces that are declared above it. Throws for a processing instruction, which the library
+ * would write as the text it holds: `9<?x 0.00?>` would be as signed as `90.00`. The layout of a note has none.
+ */
 function canonical(element: XmlTreeElement): string {
+  if (holdsInstruction(element)) throw new Error('There must be no processing instruction')
   const ancestorNamespaces = findAncestorNs(element.ownerDocument, pathOf(element, element.ownerDocument))
   return new C14nCanonicalization().process(element, { ancestorNamespaces })
 }
@@ -116,11 +120,16 @@ function canonical(element: XmlTreeElement): string {
 function pathOf(element: XmlNode, document: XmlNode): string {
   const { parentNode: parent } = element
   if (parent === null || parent === document) return '/*'
-  const siblings = Array.from(parent.childNodes).filter(({ nodeType }) => nodeType === ELEMENT)
+  const siblings = Array.from(parent.childNodes ?? []).filter(({ nodeType }) => nodeType === ELEMENT)
   return `${pathOf(parent, document)}/*[${siblings.indexOf(element) + 1}]`
 }
 
+function holdsInstruction(node: XmlNode): boolean {
+  return node.nodeType === INSTRUCTION || Array.from(node.childNodes ?? []).some(holdsInstruction)
+}
+
 const ELEMENT = 1
+const INSTRUCTION = 7
 
 /** SHA-1 or SHA-256: no other algorithm is among those known above. */
 function hashOf(parent: XmlTree, method: 'DigestMethod' | 'SignatureMethod'): 'sha1' | 'sha256' {

@@ -3,11 +3,13 @@ declare module '@xmldom/xmldom/lib/index.js' {
   export interface XmlNode {
     readonly nodeType: number
     readonly parentNode: XmlNode | null
-    readonly childNodes: ArrayLike<XmlNode>
+    /** Null: a node that can have none, such as a text. */
+    readonly childNodes: ArrayLike<XmlNode> | null
     readonly textContent: string | null
   }
 
   export interface XmlTree extends XmlNode {
+    readonly childNodes: ArrayLike<XmlNode>
     readonly getElementsByTagNameNS: (namespace: string, name: string) => ArrayLike<XmlTreeElement>
   }
 
