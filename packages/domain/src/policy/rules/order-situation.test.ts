@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { situationOf, situationsOf } from './order-situation.ts'
+import { type OrderSituation, situationOf, situationsOf } from './order-situation.ts'
 import { judge } from './rule-book.ts'
 import { anOrder, aRuleRequest } from './test-builders.ts'
 
@@ -21,6 +21,75 @@ describe('what a status means', () => {
   ])('%s: %s', (status, situation) => {
     expect(situationOf(status)).toBe(situation)
   })
+
+  // The statuses that each platform has for an order, its payment or its delivery, in its own spelling where it has one.
+  test.each([
+    [
+      'VTEX',
+      {
+        unpaid: ['payment-pending', 'payment-denied'],
+        paid: ['payment-approved', 'approve-payment'],
+        preparing: [
+          'authorize-fulfillment',
+          'window-to-cancel',
+          'ready-for-handling',
+          'start-handling',
+          'handling',
+          'ready-for-invoicing',
+          'ready-for-fulfillment',
+        ],
+        invoiced: ['invoice', 'invoiced'],
+        cancelled: ['cancel', 'canceled', 'cancellation-requested'],
+      },
+    ],
+    [
+      'WooCommerce',
+      {
+        unpaid: ['pending', 'on-hold'],
+        preparing: ['processing'],
+        delivered: ['completed'],
+        cancelled: ['cancelled'],
+      },
+    ],
+    [
+      'Shopify',
+      {
+        unpaid: ['PENDING'],
+        paid: ['PAID'],
+        preparing: ['UNFULFILLED'],
+        shipped: ['FULFILLED', 'IN_TRANSIT'],
+        delivered: ['DELIVERED'],
+        cancelled: ['CANCELLED'],
+      },
+    ],
+    ['a shop in English', { unpaid: ['Unpaid', 'Pending payment', 'Waiting for payment', 'Awaiting payment'] }],
+    ['Nuvemshop', { paid: ['paid'], preparing: ['packed'], shipped: ['shipped', 'sent'], delivered: ['delivered'] }],
+    [
+      'a shop in Portuguese',
+      {
+        unpaid: ['Aguardando pagamento', 'Pagamento pendente', 'Pendente', 'Não pago'],
+        paid: ['Pago', 'Aprovado', 'Pagamento aprovado'],
+        preparing: ['Em preparação', 'Em separação', 'Preparando'],
+        invoiced: ['Faturado', 'Nota emitida'],
+        shipped: ['Enviado', 'Despachado', 'Em trânsito', 'A caminho'],
+        delivered: ['Entregue'],
+        cancelled: ['Cancelado', 'Cancelada'],
+      },
+    ],
+  ] satisfies readonly (readonly [string, Partial<Record<OrderSituation, readonly string[]>>])[])(
+    'of %s',
+    (_platform, statuses) => {
+      for (const [situation, words] of Object.entries(statuses))
+        for (const word of words) expect([word, situationOf(word)]).toEqual([word, situation])
+    },
+  )
+
+  test.each(['', ' ', 'refunded', 'failed', 'paid-later', 'not shipped', 'uncancelled'])(
+    '“%s” is not guessed from a part of it',
+    (status) => {
+      expect(situationOf(status)).toBeNull()
+    },
+  )
 
   test('each is told once, and what is not known is left out', () => {
     expect(situationsOf(['invoiced', 'x9', 'entregue', 'delivered'])).toEqual(['invoiced', 'delivered'])

@@ -20,6 +20,22 @@ test('every active reason is judged with each of its operations, alone', () => {
   ])
 })
 
+test('an exchange that nobody can carry out for the store is not offered', () => {
+  const offered = (exchange: 'none' | 'manual') => {
+    const configuration = aConfiguration({ capabilities: { voucher: 'manual', exchange, label: 'manual' } })
+    return possibilitiesOf(aRuleRequest({ configuration }), anItem()).map(({ reason, operation }) => [
+      reason.id,
+      operation,
+    ])
+  }
+  expect(offered('none')).toEqual([
+    [1, 'return'],
+    [2, 'return'],
+    [3, 'return'],
+  ])
+  expect(offered('manual')).toHaveLength(7)
+})
+
 describe('an order may open something', () => {
   const spent = anItem({ skuId: 'SKU-0', alreadyAsked: 2 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RuleRequest } from './facts.ts'
-import { judge, ruleCatalogue } from './rule-book.ts'
+import { judge, protectionCatalogue, ruleCatalogue } from './rule-book.ts'
 import { aConfiguration, anItem, anOrder, aPolicy, aRuleRequest, at, entryOf } from './test-builders.ts'
 
 const NAMES = ruleCatalogue.map(({ name }) => name)
@@ -36,6 +36,25 @@ test('the published names are these, in this order', () => {
   for (const { description } of ruleCatalogue) expect(description).toMatch(/\.$/u)
 })
 
+test('the published protections, in the order of examination, overrule these rules (contract §6.12, §6.13)', () => {
+  const never = ['QuantidadeDisponivel', 'AutorizacaoDeLogisticaReversa', 'PermitidoPorPadrao']
+  const byRegret = NAMES.filter((name) => !never.includes(name))
+  const byWarranty = byRegret.filter((name) => !['PrazoDeArrependimento', 'PrazoDeTroca'].includes(name))
+  expect(protectionCatalogue.map(({ kind, overrules }) => [kind, overrules])).toEqual([
+    ['regret', byRegret],
+    ['legal-warranty', byWarranty],
+    ['contractual-warranty', []],
+  ])
+  for (const { name, source, holdsFor, term, consequence } of protectionCatalogue)
+    for (const text of [name, source, holdsFor, term, consequence]) expect(text).toMatch(/\p{L}{3}/u)
+  expect(ruleCatalogue.at(-1)).toEqual({
+    name: 'PermitidoPorPadrao',
+    description: 'Nenhuma regra recusou a solicitação.',
+    relaxedByAdmin: false,
+    yieldsTo: [],
+  })
+})
+
 describe('the verdict', () => {
   test('of a request that no rule refuses is PermitidoPorPadrao', () => {
     expect(judge(aRuleRequest())).toMatchObject({
@@ -45,6 +64,7 @@ describe('the verdict', () => {
         allowed: true,
         needsAuthorization: true,
         userText: null,
+        translations: {},
       },
       needsReview: false,
       reviewCauses: [],
