@@ -19,7 +19,7 @@ import { writeAnswer } from './execution-repository.ts'
 import { factsOfIntents, refundStoresSide, isOwedByStore } from './refund-difference.ts'
 import { factsOf, notAllowed, STORE_IS_ASKED, type StepRefused } from './step.ts'
 
-interface ManualOrder {
+interface ManualPlacement {
   readonly state: ProcessState
   readonly replacementId: number
   /** How the shop knows the order. */
@@ -37,7 +37,7 @@ export async function recordManualOrder(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,
   account: ConfiguredAccount,
-  { state, replacementId, reference, at }: ManualOrder,
+  { state, replacementId, reference, at }: ManualPlacement,
 ): Promise<Result<CommandDone, Refused>> {
   const { process } = state
   const known = state.replacements.find(({ id }) => id === replacementId)

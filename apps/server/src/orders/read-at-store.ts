@@ -106,7 +106,7 @@ export function readOf({ read, order, currency, payments }: OrderRead): orderCon
 function comparedOf(
   { order, identity, attributes }: Pick<OrderRecord, 'order' | 'identity' | 'attributes'>,
   transactions: readonly paymentShare.Transaction[] | null,
-): orderConfirmation.ComparedOrder {
+): orderConfirmation.ComparedFacts {
   const { externalId, number } = identity
   const { email = null, documento: document = null } = attributes.customer ?? {}
   return { order, externalId, number, buyer: { email, document }, transactions }

@@ -6,9 +6,9 @@ import { expectAnswer, expectSame } from './expect.ts'
 import { TRANSPORT_FAULTS, withFault } from './faults.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
 import { situationOf } from './situations.ts'
-import { HUGE, hugeOrder, orderWithText, SCRIPTS, type UnusualOrder } from './unusual-orders.ts'
+import { HUGE, hugeOrder, orderWithText, SCRIPTS, type UnusualSale } from './unusual-orders.ts'
 
-const SOLD: UnusualOrder = {
+const SOLD: UnusualSale = {
   name: 'Maria Souza',
   currency: 'BRL',
   lines: [

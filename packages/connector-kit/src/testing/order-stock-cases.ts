@@ -4,7 +4,7 @@ import { casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopO
 import { expectAnswer, expectSame } from './expect.ts'
 import { offerCases } from './offer-cases.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
-import { anOrder, type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
+import { anOrder, type UnusualSale, unusualOrderCases } from './unusual-orders.ts'
 
 const UNITS = 5
 const QUANTITY = 2
@@ -38,7 +38,7 @@ export function orderStockCases(tested: ConnectorUnderTest): readonly ConnectorC
     },
   })
   const one = casesOf('stock', 'stock')
-  const ordering = async (order?: UnusualOrder) => {
+  const ordering = async (order?: UnusualSale) => {
     const { platform, place } = await open(order)
     return { platform, command: place }
   }

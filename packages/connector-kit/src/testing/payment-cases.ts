@@ -5,9 +5,9 @@ import type { StoreRefund } from '../store-payments.ts'
 import { ableTo, casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
-import { type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
+import { type UnusualSale, unusualOrderCases } from './unusual-orders.ts'
 
-const SOLD: UnusualOrder = {
+const SOLD: UnusualSale = {
   name: 'Maria Souza',
   currency: 'BRL',
   lines: [{ name: 'Camiseta', quantity: 3, total: money.money(10_000) }],

@@ -5,7 +5,7 @@ import type { MirroredReturn, ReturnDelivery } from '../store-returns.ts'
 import { casesOf, commandCases, type Command, type ConnectorCase, namesOf, shopOf, takesEffectOnce } from './drive.ts'
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
-import { anOrder, type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
+import { anOrder, type UnusualSale, unusualOrderCases } from './unusual-orders.ts'
 
 const BOUGHT = 3
 const RETURNED = 2
@@ -38,7 +38,7 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     }
     return { sold, asked }
   }
-  const open = async (order?: UnusualOrder) => {
+  const open = async (order?: UnusualSale) => {
     const platform = await tested.open()
     return { platform, shop: shopOf(platform), ...(await sell(platform, order)) }
   }
@@ -59,7 +59,7 @@ export function returnCases(tested: ConnectorUnderTest): readonly ConnectorCase[
       return one?.trackingNumbers.filter((number) => number === asked.trackingNumber).length ?? 0
     },
   })
-  const mirroring = async (order?: UnusualOrder) => {
+  const mirroring = async (order?: UnusualSale) => {
     const opened = await open(order)
     const act: Command['act'] = (shop) => returns.mirror(shop, opened.asked)
     return { ...opened, command: command(opened, { command: 'mirror' }, act) }

@@ -6,7 +6,7 @@ import { expectAnswer, expectSame } from './expect.ts'
 import { offerCases } from './offer-cases.ts'
 import { orderStockCases } from './order-stock-cases.ts'
 import type { ConnectorUnderTest, PlatformUnderTest, SoldOrder } from './platform-under-test.ts'
-import { anOrder, type UnusualOrder, unusualOrderCases } from './unusual-orders.ts'
+import { anOrder, type UnusualSale, unusualOrderCases } from './unusual-orders.ts'
 
 const UNITS = 5
 const QUANTITY = 2
@@ -54,14 +54,14 @@ export function stockCases(tested: ConnectorUnderTest): readonly ConnectorCase[]
     }
     return { reserve, place, release }
   }
-  const reserved = async (order?: UnusualOrder) => {
+  const reserved = async (order?: UnusualSale) => {
     const opened = await open(order)
     expectAnswer(await stock.reserve(opened.shop, opened.task), { outcome: 'done' }, 'a reservation')
     return opened
   }
   const one = casesOf('stock', 'stock')
-  const reserving = async (order?: UnusualOrder) => open(order).then((it) => ({ ...it, command: it.command.reserve }))
-  const placing = async (order?: UnusualOrder) => reserved(order).then((it) => ({ ...it, command: it.command.place }))
+  const reserving = async (order?: UnusualSale) => open(order).then((it) => ({ ...it, command: it.command.reserve }))
+  const placing = async (order?: UnusualSale) => reserved(order).then((it) => ({ ...it, command: it.command.place }))
   return [
     ...commandCases('stock', 'reservation', reserving),
     ...commandCases('stock', 'exchange order', placing),

@@ -20,21 +20,21 @@ export const SCRIPTS = [
 export const HUGE = 500
 
 /** An order as a customer makes it; who makes it says the platform under test. */
-export type UnusualOrder = Omit<OrderToSell, 'email'>
+export type UnusualSale = Omit<OrderToSell, 'email'>
 
 /** As usual, with some of it out of the ordinary. */
-export function anOrder(change: Partial<UnusualOrder> = {}): UnusualOrder {
+export function anOrder(change: Partial<UnusualSale> = {}): UnusualSale {
   const lines = [{ name: 'Tênis', quantity: 3, total: money.money(89_970) }]
   return { name: 'Maria Souza', currency: 'BRL', lines, ...change }
 }
 
 /** An order of which buyer and product have a text. */
-export function orderWithText(text: string): UnusualOrder {
+export function orderWithText(text: string): UnusualSale {
   return anOrder({ name: text, lines: [{ name: text, quantity: 3, total: money.money(10_000) }] })
 }
 
 /** An order of very many lines, of one to three units each, of which the first has three. */
-export function hugeOrder(): UnusualOrder {
+export function hugeOrder(): UnusualSale {
   const lines = Array.from({ length: HUGE }, (_, index) => {
     return { name: `Peça ${index}`, quantity: 3 - (index % 3), total: money.money(1_000 + index) }
   })
@@ -50,7 +50,7 @@ interface Opened {
 export function unusualOrderCases(
   port: StorePort,
   name: string,
-  open: (order: UnusualOrder) => Promise<Opened>,
+  open: (order: UnusualSale) => Promise<Opened>,
 ): readonly ConnectorCase[] {
   const one = casesOf(port, name)
   return [

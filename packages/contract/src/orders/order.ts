@@ -162,7 +162,7 @@ export function withUnitsChosen<Order extends TSchema>(order: Order) {
   return forbid(
     order,
     'Skus',
-    (value: LooseOrder) => linesOf(value).length > 0 && linesOf(value).every((line) => line.Quantidade === 0),
+    (value: LooseBody) => linesOf(value).length > 0 && linesOf(value).every((line) => line.Quantidade === 0),
     'deve ter ao menos um item com Quantidade acima de 0',
   )
 }
@@ -175,37 +175,37 @@ export function withSoundMoney<Order extends TSchema>(order: Order) {
   const units = forbid(
     order,
     'QuantidadeItens',
-    (value: LooseOrder) => unitsOf(value) > numberOf(value.QuantidadeItens),
+    (value: LooseBody) => unitsOf(value) > numberOf(value.QuantidadeItens),
     'não pode ser menor que a soma de QuantidadeTotal dos itens',
   )
   const freight = forbid(
     units,
     'Valor',
-    (value: LooseOrder) => centavosOf(value.Valor) < centavosOf(value.ValorFrete ?? 0),
+    (value: LooseBody) => centavosOf(value.Valor) < centavosOf(value.ValorFrete ?? 0),
     'não pode ser menor que ValorFrete',
   )
   const known = forbid(
     freight,
     'Valor',
-    (value: LooseOrder) => value.Valor === undefined && unitsOf(value) < numberOf(value.QuantidadeItens),
+    (value: LooseBody) => value.Valor === undefined && unitsOf(value) < numberOf(value.QuantidadeItens),
     'é obrigatório quando Skus não traz o pedido completo',
   )
   const discount = forbid(
     known,
     'ValorDesconto',
-    (value: LooseOrder) => value.Valor === undefined && priceOf(value) < centavosOf(value.ValorDesconto),
+    (value: LooseBody) => value.Valor === undefined && priceOf(value) < centavosOf(value.ValorDesconto),
     'não pode ser maior que a soma dos itens',
   )
   return forbid(
     discount,
     'Skus',
-    (value: LooseOrder) => priceOf(value) > centavosOf(LARGEST_AMOUNT_REAIS),
+    (value: LooseBody) => priceOf(value) > centavosOf(LARGEST_AMOUNT_REAIS),
     'somam mais que o maior valor aceito, 9999999999,99',
   )
 }
 
 /** An order as a caller may send it, in which any member may be missing or of the wrong type. */
-interface LooseOrder {
+interface LooseBody {
   readonly Valor?: unknown
   readonly ValorFrete?: unknown
   readonly ValorDesconto?: unknown
@@ -219,16 +219,16 @@ interface LooseLine {
   readonly QuantidadeTotal?: unknown
 }
 
-function linesOf(order: LooseOrder): readonly LooseLine[] {
+function linesOf(order: LooseBody): readonly LooseLine[] {
   if (!Array.isArray(order.Skus)) return []
   return order.Skus.filter((line: unknown): line is LooseLine => typeof line === 'object' && line !== null)
 }
 
-function unitsOf(order: LooseOrder): number {
+function unitsOf(order: LooseBody): number {
   return linesOf(order).reduce((units, line) => units + numberOf(line.QuantidadeTotal), 0)
 }
 
-function priceOf(order: LooseOrder): number {
+function priceOf(order: LooseBody): number {
   return linesOf(order).reduce((total, line) => total + centavosOf(line.Preco) * numberOf(line.QuantidadeTotal), 0)
 }
 

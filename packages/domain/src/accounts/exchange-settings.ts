@@ -21,10 +21,10 @@ export interface ExchangeSettings {
   /** The outcome of accepted units without a choice. Regret and defects always become money (contract §6.11). */
   readonly withoutChoice: 'voucher' | 'money'
   /** Which of exchange, voucher and money stands first where they are offered side by side. */
-  readonly offersOrder: OffersOrder
+  readonly offersOrder: OfferPreference
   /** From how many units left on a product is shown as one of the last; 0: never. */
   readonly lastUnits: number
 }
 
 /** `keep-sale`: exchange, then voucher, then money; what law gives money for begins with money all the same. */
-export type OffersOrder = 'money-first' | 'keep-sale'
+export type OfferPreference = 'money-first' | 'keep-sale'

@@ -7,10 +7,10 @@ export interface WaysBack {
   readonly physicalStores: readonly PhysicalStore[]
   readonly options: readonly LogisticsOption[]
   /** Which way of sending is offered first. */
-  readonly sendingOrder: SendingOrder
+  readonly sendingOrder: SendingPreference
 }
 
-export type SendingOrder = 'cheapest-for-store' | 'fastest' | 'cheapest-for-customer'
+export type SendingPreference = 'cheapest-for-store' | 'fastest' | 'cheapest-for-customer'
 
 export interface Logistics extends WaysBack {
   /** Where parcels go back to: the first that fits a parcel is its. */

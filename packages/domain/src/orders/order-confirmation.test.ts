@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { takeSnapshot, type OrderInputLine, type OrderInput } from '../processes/order-snapshot.ts'
 import { money } from '../shared/money.ts'
 import {
-  type ComparedOrder,
+  type ComparedFacts,
   disagreements,
   isSameEmail,
   leftToGiveBack,
@@ -40,7 +40,7 @@ const CARD = { id: 'P-1', kind: 'creditCard', amount: money(11_000), refunded: m
 const PAID = [{ id: 'T-1', date: null, payments: [CARD] }]
 const BUYER = { email: 'Marina@example.com', document: '529.982.247-25' }
 
-const held = (more: Partial<ComparedOrder> = {}): ComparedOrder => ({
+const held = (more: Partial<ComparedFacts> = {}): ComparedFacts => ({
   order: taken(),
   externalId: 'id-1',
   number: 'n-1',

@@ -26,7 +26,7 @@ export interface Buyer {
 }
 
 /** An order as this service stores it, or as the platform has it now. */
-export interface ComparedOrder {
+export interface ComparedFacts {
   readonly order: Pick<OrderSnapshot, 'total' | 'goods' | 'freight' | 'isComplete' | 'lines'>
   readonly externalId: string | null
   readonly number: string | null
@@ -35,7 +35,7 @@ export interface ComparedOrder {
   readonly transactions: readonly Transaction[] | null
 }
 
-export interface PlatformOrder extends ComparedOrder {
+export interface PlatformOrder extends ComparedFacts {
   /** ISO 4217; null: the platform does not say, and sells only in the account's currency. */
   readonly currency: string | null
 }
@@ -47,7 +47,7 @@ const CURRENCY = 'BRL'
  * The differences between an imported order and the same order at the platform of its store (contract §6.1); empty: the order
  * is confirmed. Where the platform does not tell a fact at all (a number, a buyer), it does not confirm it.
  */
-export function disagreements(held: ComparedOrder, read: PlatformOrder): readonly Disagreement[] {
+export function disagreements(held: ComparedFacts, read: PlatformOrder): readonly Disagreement[] {
   const found: Disagreement[] = []
   if (!isSameName(held, read)) found.push('number')
   if (read.currency !== null && read.currency !== CURRENCY) found.push('currency')
@@ -81,7 +81,7 @@ export function leftToGiveBack({ order, transactions }: PlatformOrder, givenByUs
 }
 
 /** Compares the platform's id where both have one, else the number. */
-function isSameName(held: ComparedOrder, read: ComparedOrder): boolean {
+function isSameName(held: ComparedFacts, read: ComparedFacts): boolean {
   const isSameId = held.externalId === null || held.externalId === read.externalId
   const isSameNumber = held.number === null || held.number === read.number
   return isSameId && isSameNumber
@@ -99,7 +99,7 @@ function pairLines(held: readonly SnapshotLine[], read: readonly SnapshotLine[])
  * Whether every stored line is a line of the order, with the same units, and, where the order is stored completely, there are
  * no others.
  */
-function areSameLines(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
+function areSameLines(held: ComparedFacts, read: ComparedFacts, pairs: Pairs): boolean {
   const isWhole = !held.order.isComplete || held.order.lines.length === read.order.lines.length
   return isWhole && [...pairs].every(([line, other]) => other?.skuId === line.skuId && other.quantity === line.quantity)
 }
@@ -109,7 +109,7 @@ function areSameLines(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): b
  * from nothing else. The lines of an order that is stored incompletely were rounded one by one (contract §4.1), so that they
  * may be worth less than as a part of the whole.
  */
-function areSameAmounts(held: ComparedOrder, read: ComparedOrder, pairs: Pairs): boolean {
+function areSameAmounts(held: ComparedFacts, read: ComparedFacts, pairs: Pairs): boolean {
   const isSameTotal = held.order.total === read.order.total && held.order.freight === read.order.freight
   const isSameWorth = (line: SnapshotLine, other: SnapshotLine) =>
     held.order.isComplete ? line.value === other.value : line.value <= other.value
@@ -141,7 +141,7 @@ function isTakenByAnother(held: readonly Transaction[], read: readonly Transacti
   return contradictions(held, read).some(({ about }) => about === 'provider')
 }
 
-function isPaid({ order, transactions }: ComparedOrder): boolean {
+function isPaid({ order, transactions }: ComparedFacts): boolean {
   const captured = sum(paymentsOf(transactions ?? []).map(({ amount }) => amount))
   return captured > 0 && captured >= order.total
 }

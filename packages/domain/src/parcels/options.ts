@@ -4,7 +4,7 @@ import type {
   DropPoint,
   LogisticsOption,
   PhysicalStore,
-  SendingOrder,
+  SendingPreference,
   WaysBack,
 } from '../accounts/logistics-settings.ts'
 import { type Money, ZERO } from '../shared/money.ts'
@@ -195,7 +195,7 @@ const COST_FOR_CUSTOMER: Measure = ({ costForCustomer }) => costForCustomer
 const DAYS: Measure = ({ days }) => days
 
 /** What is compared first, second and third. The cost for the store is that of the way itself, whoever bears it. */
-const MEASURES: Readonly<Record<SendingOrder, readonly Measure[]>> = {
+const MEASURES: Readonly<Record<SendingPreference, readonly Measure[]>> = {
   'cheapest-for-store': [COST_FOR_STORE, COST_FOR_CUSTOMER, DAYS],
   fastest: [DAYS, COST_FOR_STORE, COST_FOR_CUSTOMER],
   'cheapest-for-customer': [COST_FOR_CUSTOMER, DAYS, COST_FOR_STORE],

@@ -25,7 +25,7 @@ export function createBuiltInStorePayments(
     },
     listRefunds: async ({ connector, accountId }, order) => {
       const statement = books.selectRefundsOfOrder(accountId, storeOf(connector), order)
-      const rows = await read<books.RefundOfOrder>(accountId, statement)
+      const rows = await read<books.BuiltInRefundRow>(accountId, statement)
       return rows.map(({ key, amount, at }) => {
         return { reference: books.refundReference(key), key, amount, state: 'done', at: instantOfColumn(at) }
       })

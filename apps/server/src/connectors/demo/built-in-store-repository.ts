@@ -113,7 +113,7 @@ export function selectRefund(accountId: number, key: number): Statement {
 }
 
 /** What the demo store gave back of an order. */
-export interface RefundOfOrder {
+export interface BuiltInRefundRow {
   readonly key: number
   readonly amount: Money
   readonly at: string

@@ -66,7 +66,7 @@ export function saidIn(json: unknown): string {
 const MOST_LETTERS = 300
 
 /** A parcel as the carrier has it: an item of the cart until it is paid, then an order. */
-export interface Order {
+export interface LabelPurchase {
   readonly id: string
   readonly state: 'unpaid' | 'paid' | 'made' | 'used' | 'over'
   readonly code: string | null
@@ -84,7 +84,7 @@ interface Unknown {
   readonly outcome: 'unknown'
 }
 
-const STATES: Readonly<Record<string, Order['state']>> = {
+const STATES: Readonly<Record<string, LabelPurchase['state']>> = {
   pending: 'unpaid',
   released: 'paid',
   generated: 'made',
@@ -98,7 +98,7 @@ const STATES: Readonly<Record<string, Order['state']>> = {
 }
 
 /** Reads one order; undefined: the carrier does not know it, not even in its cart. */
-export async function readOrder(carrier: ReachedCarrier, id: string): Promise<Read<Order | undefined>> {
+export async function readOrder(carrier: ReachedCarrier, id: string): Promise<Read<LabelPurchase | undefined>> {
   const answer = await ask(carrier, 'GET', `orders/${encodeURIComponent(id)}`)
   if (answer.outcome === 'answered' && answer.status === 404 && answer.json !== undefined) {
     return findInCart(carrier, (item) => item.id === id)
@@ -115,7 +115,7 @@ const MOST_PAGES = 50
 /** How often a cart that changes while it is read is read. */
 const MOST_READINGS = 4
 
-export interface CartItem extends Order {
+export interface CartItem extends LabelPurchase {
   /** The names of its products, in which the key stands. */
   readonly products: string
 }
@@ -164,7 +164,7 @@ async function readPages(
   return { isRead: false, because: UNKNOWN }
 }
 
-function orderOf(json: unknown): Order | undefined {
+function orderOf(json: unknown): LabelPurchase | undefined {
   const { id, status, authorization_code, price, generated_at, paid_at } = recordOf(json)
   const name = textOf(id)
   const state = STATES[textOf(status) ?? '']

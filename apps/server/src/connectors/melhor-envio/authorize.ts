@@ -14,7 +14,7 @@ import {
   textOf,
 } from '@vaivem/connector-kit'
 import { invariant } from '@vaivem/domain'
-import { ask, findInCart, type Order, readOrder, saidIn, SERVICE } from './api.ts'
+import { ask, findInCart, type LabelPurchase, readOrder, saidIn, SERVICE } from './api.ts'
 import { hasEnough } from './balance.ts'
 import { reverseBody } from './cart-body.ts'
 import { referenceOf, type Step, stepOf } from './reference.ts'
@@ -173,7 +173,7 @@ function begun(step: Step['step'], id: string): Begun {
   return { outcome: 'begun', reference: referenceOf({ step, id }) }
 }
 
-function authorizedOf({ code, madeAt, price }: Order) {
+function authorizedOf({ code, madeAt, price }: LabelPurchase) {
   if (code === null || madeAt === null) return undefined
   const cost = centavosOf(price)
   return {

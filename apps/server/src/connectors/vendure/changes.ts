@@ -11,10 +11,10 @@ const MOST = 100
 const LATEST = '9999-12-31T23:59:59.000Z'
 
 interface Changed {
-  readonly orders: { readonly totalItems: number; readonly items: readonly ChangedOrder[] }
+  readonly orders: { readonly totalItems: number; readonly items: readonly OrderChange[] }
 }
 
-interface ChangedOrder {
+interface OrderChange {
   readonly id: string
   readonly updatedAt: string
 }
@@ -60,10 +60,10 @@ interface Position {
 }
 
 interface Reading {
-  readonly items: readonly ChangedOrder[]
+  readonly items: readonly OrderChange[]
   readonly hasMore: boolean
   /** How many of its moment are given with an order of the page. */
-  readonly seenAt: (last: ChangedOrder) => number
+  readonly seenAt: (last: OrderChange) => number
   /** All that has an earlier moment is stored. */
   readonly settledUntil: Temporal.Instant
 }
@@ -119,7 +119,7 @@ function optionsOf(at: Temporal.Instant, skip: number, take: number) {
 }
 
 /** Whatever comes after a page would be passed over for ever if it were sorted by anything else. */
-function expectSorted(listed: readonly ChangedOrder[]): void {
+function expectSorted(listed: readonly OrderChange[]): void {
   const isSorted = listed.every(({ updatedAt }, index) => {
     const next = listed[index + 1]
     return !next || !isBefore(next.updatedAt, Temporal.Instant.from(updatedAt))

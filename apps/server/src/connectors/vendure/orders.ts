@@ -6,14 +6,14 @@ import { createDateShifts } from './date-shift.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What is read of every order; the rest of it is the translator's. */
-export interface ReadOrder extends Readonly<Record<string, unknown>> {
+export interface OrderFields extends Readonly<Record<string, unknown>> {
   readonly state: string
   readonly currencyCode: string
   readonly orderPlacedAt: string | null
-  readonly payments: readonly PaymentOfOrder[] | null
+  readonly payments: readonly PaymentFields[] | null
 }
 
-type PaymentOfOrder = Readonly<Record<string, unknown>> & {
+type PaymentFields = Readonly<Record<string, unknown>> & {
   readonly refunds: readonly { readonly reason: string | null }[]
 }
 
@@ -43,7 +43,7 @@ export function createVendureOrders(sessions: Sessions): ConnectorPorts['orders'
   return {
     changesSince: (shop, asked) => changesSince(shop, { api: openAdminApi(shop, sessions), shifts }, asked),
     findOrder: async (shop, asked) => {
-      const found = await findRawOrder<ReadOrder>(
+      const found = await findRawOrder<OrderFields>(
         openAdminApi(shop, sessions),
         asked,
         orderFields(shop.connector.options['campoDoDocumento']),
@@ -52,7 +52,7 @@ export function createVendureOrders(sessions: Sessions): ConnectorPorts['orders'
     },
     findOrdersByEmail: async (shop, { email, atMost }) => {
       const { customers } = await openAdminApi(shop, sessions).readData<{
-        customers: { items: readonly { orders: { items: readonly ReadOrder[] } }[] }
+        customers: { items: readonly { orders: { items: readonly OrderFields[] } }[] }
       }>(
         `query ($emails: [String!]!, $atMost: Int!) {
           customers(options: { filter: { emailAddress: { in: $emails } }, take: 10 }) {
@@ -103,7 +103,7 @@ export async function findRawOrder<Raw>(
 const CARTS: ReadonlySet<string> = new Set(['Created', 'Draft', 'AddingItems'])
 
 /** The order with the names of the specification. Refunds that this service made are not among those of others. */
-export function documentOf(shop: Shop, order: ReadOrder): StoreDocument | undefined {
+export function documentOf(shop: Shop, order: OrderFields): StoreDocument | undefined {
   if (CARTS.has(order.state)) return undefined
   const payments = order.payments?.map((payment) => {
     return { ...payment, refunds: payment.refunds.filter(({ reason }) => keyIn(reason) === null) }

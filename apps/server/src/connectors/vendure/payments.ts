@@ -62,7 +62,7 @@ export function createVendurePayments(sessions: Sessions): NonNullable<Connector
   }
 }
 
-interface PaidOrder {
+interface PaymentsRead {
   readonly currencyCode: string
   readonly payments: readonly ShopPayment[]
 }
@@ -71,10 +71,10 @@ interface PaidOrder {
 async function paymentsOf(
   api: AdminApi,
   { number, externalId }: StoreRefund['order'] | OrderReference,
-): Promise<PaidOrder | undefined> {
+): Promise<PaymentsRead | undefined> {
   const asked = { number: number ?? undefined, externalId: externalId ?? undefined }
   const fields = `currencyCode payments { id state amount refunds { ${REFUND} } }`
-  const order = await findRawOrder<Omit<PaidOrder, 'payments'> & { payments: PaidOrder['payments'] | null }>(
+  const order = await findRawOrder<Omit<PaymentsRead, 'payments'> & { payments: PaymentsRead['payments'] | null }>(
     api,
     asked,
     fields,

@@ -3,7 +3,7 @@ import type { AdminAnswer, AdminApi } from './admin-api.ts'
 import type { Draft } from './drafts.ts'
 
 /** The order whose units come back: what is sent in exchange goes to the same customer, at the same address. */
-export interface OriginalOrder {
+export interface OriginalFields {
   readonly customer: { readonly id: string } | null
   readonly shippingAddress: Readonly<Record<string, string | null>> | null
   readonly shippingLines: readonly { readonly shippingMethod: { readonly id: string } }[]
@@ -22,7 +22,7 @@ interface Filling {
   readonly draft: Draft
   readonly task: StockTask
   readonly variantId: string
-  readonly original: OriginalOrder
+  readonly original: OriginalFields
 }
 
 /**

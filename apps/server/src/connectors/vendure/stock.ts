@@ -12,7 +12,7 @@ import { type AdminApi, openAdminApi } from './admin-api.ts'
 import { createDraft, discard, type Draft, isOfKey, isOrphan, listDrafts, noteKey } from './drafts.ts'
 import { findVariant, listOffers, offerOf } from './offers.ts'
 import { findRawOrder } from './orders.ts'
-import { completeOrder, ORIGINAL, type OriginalOrder } from './replacement-order.ts'
+import { completeOrder, ORIGINAL, type OriginalFields } from './replacement-order.ts'
 import type { Sessions } from './sessions.ts'
 
 /** No step of an order begins later than this after the first: the caller counts a call as lost after 15 seconds. */
@@ -63,7 +63,7 @@ async function placeOrder(api: AdminApi, task: StockTask): Promise<StockOutcome<
   if (placed.outcome === 'ordered') return { outcome: 'done', reference: placed.reference }
   if (placed.outcome === 'released') return refused('key-released')
   const reference = { number: order.number ?? undefined, externalId: order.externalId ?? undefined }
-  const original = await findRawOrder<OriginalOrder>(api, reference, ORIGINAL)
+  const original = await findRawOrder<OriginalFields>(api, reference, ORIGINAL)
   const variant = await findVariant(api, skuId)
   if (!variant) return refused('sku-unknown')
   if (!original?.customer) return refused('refused-by-store')

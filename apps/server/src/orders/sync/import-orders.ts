@@ -15,7 +15,7 @@ export type ImportDeps = Pick<Deps, 'newId'> & { readonly database: Pick<Databas
 type ImportAccount = Pick<ConfiguredAccount, 'id' | 'configuration'>
 
 /** What became of one order; its faults are at pointers within its element. */
-export interface ImportedOrder {
+export interface ImportResult {
   readonly outcome: 'added' | 'known' | 'refused'
   readonly externalId: string | null
   readonly number: string | null
@@ -30,19 +30,19 @@ export async function importOrders(
   deps: ImportDeps,
   account: ImportAccount,
   elements: readonly unknown[],
-): Promise<readonly ImportedOrder[]> {
-  const imported: ImportedOrder[] = []
+): Promise<readonly ImportResult[]> {
+  const imported: ImportResult[] = []
   for (const element of elements) imported.push(await importOrder(deps, account, element))
   return imported
 }
 
-async function importOrder(deps: ImportDeps, account: ImportAccount, element: unknown): Promise<ImportedOrder> {
+async function importOrder(deps: ImportDeps, account: ImportAccount, element: unknown): Promise<ImportResult> {
   const { id: accountId, configuration } = account
   const sent = readSentOrder(element)
   if (!sent.ok) return { ...namesOf(element), outcome: 'refused', faults: sent.faults }
   const { LojaVirtualId: storeId = null, Pedido } = sent.value
   const names = { externalId: Pedido.PedidoId || null, number: Pedido.Numero || null }
-  const refused = (faults: readonly Fault[]): ImportedOrder => ({ ...names, outcome: 'refused', faults })
+  const refused = (faults: readonly Fault[]): ImportResult => ({ ...names, outcome: 'refused', faults })
   if (!accounts.hasStore(configuration, storeId))
     return refused([{ where: '/LojaVirtualId', message: describeRefusal({ kind: 'store-unknown', storeId }).detail }])
   const read = parseOrder(Pedido, storeId, configuration.timeZone)
@@ -72,7 +72,7 @@ function faultsOf(refused: SnapshotRefusal): readonly Fault[] {
 const LONGEST_NAME = 255
 
 /** The names of an order that is not well-formed, as far as they can be told. */
-function namesOf(element: unknown): Pick<ImportedOrder, 'externalId' | 'number'> {
+function namesOf(element: unknown): Pick<ImportResult, 'externalId' | 'number'> {
   const order = isObject(element) && isObject(element['Pedido']) ? element['Pedido'] : {}
   return { externalId: nameOf(order['PedidoId']), number: nameOf(order['Numero']) }
 }

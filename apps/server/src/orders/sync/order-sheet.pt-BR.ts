@@ -3,14 +3,14 @@ import { fromCentavos } from '@vaivem/contract'
 import { nearest } from '../../platform/wire/nearest.ts'
 
 /** One order of a sheet: what `importOrders` takes, and where each of its lines stands. */
-export interface SheetOrder {
+export interface SheetEntry {
   readonly element: { readonly LojaVirtualId?: number; readonly Pedido: Readonly<Record<string, unknown>> }
   /** The lines of the file, one for each item. */
   readonly lines: readonly number[]
 }
 
 export interface Sheet {
-  readonly orders: readonly SheetOrder[]
+  readonly orders: readonly SheetEntry[]
   /** One sentence each, with line and column. Orders with a fault are not among `orders`. */
   readonly faults: readonly string[]
 }
@@ -171,7 +171,7 @@ function gather(
   order.lines.push(line)
 }
 
-function orderOf({ values, items, lines }: Gathered): SheetOrder {
+function orderOf({ values, items, lines }: Gathered): SheetEntry {
   const members = Object.fromEntries([...values].map(([member, { value }]) => [member, value]))
   const { LojaVirtualId, ...order } = members
   const store = typeof LojaVirtualId === 'number' ? { LojaVirtualId } : {}
@@ -180,7 +180,7 @@ function orderOf({ values, items, lines }: Gathered): SheetOrder {
 
 /** The sentence for a fault of an order of a sheet, at a pointer like `/Pedido/Skus/1/Preco`. */
 export function sheetFault(
-  { lines }: SheetOrder,
+  { lines }: SheetEntry,
   { where, message }: { readonly where: string; readonly message: string },
 ): string {
   const [, item, member] = /^\/Pedido\/Skus\/(\d+)(?:\/(\w+))?/.exec(where) ?? []

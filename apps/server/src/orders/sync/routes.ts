@@ -17,7 +17,7 @@ import { type KnownAddress, selectAddresses } from '../../platform/inbound/addre
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import { failureText } from './failures.pt-BR.ts'
 import { backfill } from './follow-store.ts'
-import { importOrders, type ImportedOrder } from './import-orders.ts'
+import { importOrders, type ImportResult } from './import-orders.ts'
 import { type IntakeRow, selectIntakes } from './notice-repository.ts'
 import { BACKFILL_DAYS } from './policy.ts'
 import { reachedConnector } from './read-changes.ts'
@@ -162,8 +162,8 @@ function shown(
 const OUTCOMES = { added: 'criado', known: 'conhecido', refused: 'recusado' } as const
 const MOST_FAULTS = 1_000
 
-function importedEntity(imported: readonly ImportedOrder[]): EntityOf<typeof importOperation> {
-  const countOf = (wanted: ImportedOrder['outcome']) => imported.filter(({ outcome }) => outcome === wanted).length
+function importedEntity(imported: readonly ImportResult[]): EntityOf<typeof importOperation> {
+  const countOf = (wanted: ImportResult['outcome']) => imported.filter(({ outcome }) => outcome === wanted).length
   return {
     criados: countOf('added'),
     conhecidos: countOf('known'),

@@ -15,7 +15,8 @@ export interface ShownLine extends SnapshotLine {
   readonly picture: ShownPicture
 }
 
-export interface ShownOrder extends Omit<OrderRecord, 'order'> {
+/** An order as the pages of its buyer show it: each line has its picture. */
+export interface ShownRecord extends Omit<OrderRecord, 'order'> {
   readonly order: Omit<OrderSnapshot, 'lines'> & { readonly lines: readonly ShownLine[] }
 }
 
@@ -29,7 +30,7 @@ export interface FlowSession {
   readonly isProven: boolean
   /** Whether anybody has opened a request for the order before. */
   readonly hasRequests: boolean
-  readonly known: ShownOrder
+  readonly known: ShownRecord
   readonly draft: StoredDraft
 }
 
@@ -83,7 +84,7 @@ function shownOrder(
   deps: Pick<Deps, 'productPictures' | 'publicUrl'>,
   accountId: number,
   known: OrderRecord,
-): ShownOrder {
+): ShownRecord {
   const lines = known.order.lines.map((line) => {
     const names = [line.skuName, line.productName]
     const product = { ...picturedIn(known.lineAttributes.get(line.key)), names }

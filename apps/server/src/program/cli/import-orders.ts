@@ -1,5 +1,5 @@
 import { configurationFromDocument, latestVersion } from '../../accounts/index.ts'
-import { importOrders, ORDER_SHEET_COLUMNS, readOrderSheet, sheetFault, type SheetOrder } from '../../orders/index.ts'
+import { importOrders, ORDER_SHEET_COLUMNS, readOrderSheet, sheetFault, type SheetEntry } from '../../orders/index.ts'
 import { readable } from './apply.ts'
 import { type Arguments, type Command, DONE, FAILED } from './command.ts'
 import type { CliContext } from './context.ts'
@@ -46,7 +46,7 @@ async function runImport(context: CliContext, args: Arguments): Promise<number> 
       )
       for (const [place, { outcome, faults }] of imported.entries()) {
         counts[outcome]++
-        for (const fault of faults) context.err(sheetFault(orders[place] as SheetOrder, fault))
+        for (const fault of faults) context.err(sheetFault(orders[place] as SheetEntry, fault))
       }
     }
     const { added, known, refused } = counts

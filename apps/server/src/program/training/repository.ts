@@ -18,7 +18,7 @@ export function selectHasProcess(accountId: number): Statement {
   }
 }
 
-export interface TrainingOrder extends Pick<Tables['built_in_store_order'], 'number' | 'email'> {
+export interface TrainingOrderRow extends Pick<Tables['built_in_store_order'], 'number' | 'email'> {
   readonly items: readonly string[]
   /** As the database gives it. */
   readonly delivered_at: Tables['local_mailbox']['received_at']

@@ -13,7 +13,7 @@ import {
   selectTrainingMails,
   selectTrainingOrders,
   type TrainingMail,
-  type TrainingOrder,
+  type TrainingOrderRow,
 } from './repository.ts'
 import { trainingFileOf } from './training-file.ts'
 import { ordersPrefixOf, trainingOrders } from './training-orders.ts'
@@ -24,7 +24,7 @@ export interface Training {
   readonly alias: string
   /** Whether it says the same as the configuration in force. */
   readonly isCurrent: boolean
-  readonly orders: readonly TrainingOrder[]
+  readonly orders: readonly TrainingOrderRow[]
   readonly mails: readonly TrainingMail[]
 }
 
@@ -61,7 +61,7 @@ export async function readTraining(deps: TrainingDeps, account: Pick<Account, 'i
   const [wanted, applied, orders, mails] = await Promise.all([
     wantedFile(deps, account.id),
     database.readAll(id, (tx) => latestVersion(tx, id)),
-    database.read<TrainingOrder>(id, selectTrainingOrders(id, MOST_ORDERS)),
+    database.read<TrainingOrderRow>(id, selectTrainingOrders(id, MOST_ORDERS)),
     database.read<TrainingMail>(id, selectTrainingMails(id, MOST_MAILS)),
   ])
   return { alias: aliasOf(account), isCurrent: wanted === applied?.source, orders, mails }

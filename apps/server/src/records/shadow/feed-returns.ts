@@ -116,9 +116,9 @@ function policyOf(policies: readonly Policy[], at: Temporal.Instant): Policy {
   return found
 }
 
-type FedOrder = Omit<FedReturns, 'next'>
+type FeedCounts = Omit<FedReturns, 'next'>
 
-interface OfOrder {
+interface OrderReturns {
   readonly orderKey: string
   readonly ofOrder: readonly PastReturn[]
   readonly readsRefunds: boolean
@@ -128,8 +128,8 @@ async function feedOrder(
   deps: ShadowDeps,
   account: ConfiguredAccount,
   policies: readonly Policy[],
-  { orderKey, ofOrder, readsRefunds }: OfOrder,
-): Promise<FedOrder> {
+  { orderKey, ofOrder, readsRefunds }: OrderReturns,
+): Promise<FeedCounts> {
   const stored = await deps.database.read<KnownRow>(account.id, selectOfOrder(account.id, orderKey))
   const known = new Map(stored.map(({ external_id, told }) => [external_id, fromTold(told)]))
   const facts = await Promise.all(ofOrder.map((one) => factsOf(deps, account, policies, one)))
@@ -173,7 +173,7 @@ async function feedOrder(
 function unknownOrder(
   { refusal }: Extract<Result<never, { readonly kind: 'order-unknown' | 'order-invalid' }>, { ok: false }>,
   ofOrder: readonly PastReturn[],
-): FedOrder {
+): FeedCounts {
   const message = orderFaults[refusal.kind]
   const faults = ofOrder.flatMap(({ rows }) => rows.slice(0, 1).map((row) => ({ row, column: null, message })))
   return { added: 0, changed: 0, same: 0, different: 0, faults }

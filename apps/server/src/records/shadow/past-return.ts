@@ -8,7 +8,7 @@ export interface PastReturn {
   /** How the other service calls it. */
   readonly externalId: string
   readonly storeId: number | null
-  readonly order: PastOrder
+  readonly order: PastPurchase
   readonly customer: PastCustomer
   readonly requestedAt: Temporal.Instant
   readonly state: PastState
@@ -30,7 +30,7 @@ export interface PastReturn {
   readonly rows: readonly number[]
 }
 
-export interface PastOrder {
+export interface PastPurchase {
   readonly externalId: string | null
   readonly number: string | null
   readonly placedAt: Temporal.Instant | null

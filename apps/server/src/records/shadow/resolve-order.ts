@@ -7,10 +7,10 @@ import { keyOf, type PastItem, type PastReturn } from './past-return.ts'
 
 export type OrderDeps = Pick<Deps, 'storePlatform' | 'newId'> & { readonly database: Pick<Database, 'readAll'> }
 
-type OfOrder = Pick<PastReturn, 'storeId' | 'order' | 'items'>
+type ReturnContents = Pick<PastReturn, 'storeId' | 'order' | 'items'>
 
 /** The order of some returns as it was before any of them, from where it is known; the reading where the store was asked. */
-export interface ResolvedOrder {
+export interface Resolution {
   readonly order: OrderSnapshot
   readonly reading?: StoreReading
 }
@@ -26,9 +26,9 @@ export interface OrderUnknown {
 export async function resolveOrder(
   deps: OrderDeps,
   account: ConfiguredAccount,
-  returns: readonly OfOrder[],
+  returns: readonly ReturnContents[],
   { mustRead }: { readonly mustRead: boolean },
-): Promise<Result<ResolvedOrder, OrderUnknown>> {
+): Promise<Result<Resolution, OrderUnknown>> {
   const [first] = returns
   if (!first) return refuse('order-unknown', {})
   const identity: OrderIdentity = {
@@ -51,7 +51,7 @@ function inputOf({ total, freight, discount, declaredUnits: units, lines }: Orde
 }
 
 /** The order as the rows of its returns tell it; undefined where a line lacks its price or how many were bought. */
-function toldInput(returns: readonly OfOrder[]): OrderInput | undefined {
+function toldInput(returns: readonly ReturnContents[]): OrderInput | undefined {
   const known = new Map<string, PastItem>()
   for (const item of returns.flatMap(({ items }) => items)) {
     const before = known.get(keyOf(item))

@@ -1,5 +1,5 @@
 import { type AccountConfiguration, matchReason } from '@vaivem/domain'
-import type { PastItem, PastOrder, PastReturn } from './past-return.ts'
+import type { PastItem, PastPurchase, PastReturn } from './past-return.ts'
 
 /** What the rules ask of the customer; nothing of it names them. */
 export interface CustomerFacts {
@@ -16,7 +16,7 @@ export interface ComparedReturn extends Omit<PastReturn, 'customer' | 'issued' |
 export interface ToldReturn extends Omit<ComparedReturn, 'order' | 'requestedAt' | 'refundedAt'> {
   readonly requestedAt: string
   readonly refundedAt: string | null
-  readonly order: Omit<PastOrder, 'placedAt' | 'deliveredAt'> & {
+  readonly order: Omit<PastPurchase, 'placedAt' | 'deliveredAt'> & {
     readonly placedAt: string | null
     readonly deliveredAt: string | null
   }
