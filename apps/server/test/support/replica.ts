@@ -17,6 +17,7 @@ export function replicaOf(app: TestApp, { storePlatform }: { storePlatform?: Sto
     environment: 'production',
     database: app.database.service,
     poolSize: 4,
+    connectMilliseconds: 10_000,
     masterKey: new Uint8Array(32).fill(9),
     signingKeys: [{ kid: 'replica-key', privateKey: generateKeyPairSync('ed25519').privateKey }],
     publicUrl: () => 'http://replica.vaivem.test',
