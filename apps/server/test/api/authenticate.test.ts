@@ -63,9 +63,14 @@ describe('exchanging a key and a token for a bearer (§4.1)', () => {
   test('is limited as the account says, for each credential', async () => {
     const limits = 'limites:\n  requisicoesPorMinuto: { autenticacoes: 3 }'
     const mine = await app.account({ configuration: DEMO_ACCOUNT.replace('limites:', limits) })
-    const statuses: number[] = []
-    for (let time = 0; time < 4; time++) statuses.push((await ask(mine.serviceKey, mine.serviceToken)).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
+    const answers: unknown[] = []
+    for (let time = 0; time < 4; time++) {
+      const { status, headers } = await ask(mine.serviceKey, mine.serviceToken)
+      answers.push([status, headers['ratelimit-policy'], String(headers['ratelimit']).replace(/;t=\d+$/, '')])
+    }
+    const announced = (left: number) => ['"autenticacao";q=3;w=60', `"autenticacao";r=${left}`]
+    const refused = [429, ...announced(0)]
+    expect(answers).toEqual([[200, ...announced(2)], [200, ...announced(1)], [200, ...announced(0)], refused])
     expect((await ask(account.serviceKey, account.serviceToken)).status).toBe(200)
   })
 

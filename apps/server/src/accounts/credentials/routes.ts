@@ -12,7 +12,8 @@ export function credentialRoutes(deps: Deps): Route[] {
   return [
     route(
       operation,
-      async ({ headers, ip, explain }) => {
+      async (request) => {
+        const { headers, ip, explain } = request
         const serviceKey = single(headers['servicekey'])
         const failures = failureBudget(deps.rateLimiter, serviceKey, ip)
         failures.check()
@@ -20,7 +21,7 @@ export function credentialRoutes(deps: Deps): Route[] {
         if (result.ok) {
           const { accountId, credentialId } = result.value
           explain({ accountId, who: `credential ${credentialId}` })
-          takeExchange(deps.rateLimiter, result.value)
+          takeExchange(deps, result.value, request)
           return result
         }
         failures.countFailure()

@@ -6,6 +6,7 @@ import type { Account } from '../tenancy/account-directory.ts'
 import { networkOf } from './client-address.ts'
 import { refusal } from './failures.ts'
 import { type Allowance, rateLimitHeaders, type RateLimiter } from './rate-limit.ts'
+import type { OperationRequest } from './route.ts'
 
 /** The budgets per minute where an account says nothing. */
 const GENEROUS = { reads: 300_000, writes: 60_000, consultations: 300_000 }
@@ -52,16 +53,23 @@ export function failureBudget(limiter: RateLimiter, serviceKey: string, ip: stri
   }
 }
 
-/** Applies the account's own limit only after authentication; before it, the limit would reveal that the account exists. */
+/**
+ * Applies the account's own limit only after authentication; before it, the limit would reveal that the account exists. Of the two
+ * budgets of such an answer, its headers announce the one with fewer requests left.
+ */
 export function takeExchange(
-  limiter: RateLimiter,
+  { rateLimiter: limiter }: Pick<Deps, 'rateLimiter'>,
   { accountId, credentialId, perMinute }: { accountId: number; credentialId: number; perMinute: number | undefined },
+  { headers, ip, addHeader }: Pick<OperationRequest, 'headers' | 'ip' | 'addHeader'>,
 ): void {
   const allowance = limiter.take(
     `${accountId}/credential ${credentialId}`,
     'autenticacao',
     limiter.share(perMinute ?? AUTHENTICATIONS),
   )
+  const general = limiter.look(callerOf(headers['servicekey'], ip), 'autenticacao', limiter.share(AUTHENTICATIONS))
+  if (allowance.remaining < general.remaining)
+    for (const [name, value] of Object.entries(rateLimitHeaders('autenticacao', allowance))) addHeader(name, value)
   if (!allowance.allowed) throw limited(allowance)
 }
 

@@ -28,7 +28,7 @@ const requestsPerMinute = section<Limits['requestsPerMinute']>(
       'autenticacoes',
       'Autenticações',
       neverLooser,
-      whole('Pedidos de token.', 1, 100_000, { default: 6_000 }),
+      whole('Pedidos de token.', 1, 1_000_000, { default: 6_000 }),
     ),
   },
   ALL_DEFAULTS,
