@@ -33,7 +33,7 @@ function shareOf<One>(list: readonly One[]): readonly One[] {
   return IS_WHOLE ? list : list.filter((_, at) => at % 4 === 2)
 }
 
-/** Sections of the account file are drawn by the same few parts: every third is enough where not all are asked for. */
+/** Sections of the account file are drawn by the same few parts: every third is enough where not all pages are tested. */
 function someOf<One>(sections: readonly One[]): readonly One[] {
   return IS_WHOLE ? sections : sections.filter((_, at) => at % 3 === 0)
 }
@@ -60,7 +60,7 @@ const PAGES: readonly (readonly [role: Role, paths: readonly string[]])[] = [
   ],
   [
     'admin',
-    // What is written into the account's draft stays in it: the forms come last, and the text of the whole file after them.
+    // Text that is written into the account's draft stays in it: the forms come last, and the text of the whole file after them.
     [
       ...['versoes', 'versoes/1', 'simular', 'publicar'].map((tab) => `politica/${tab}`),
       ...WORK.map((id) => `ajustes/${id}`),
@@ -83,7 +83,7 @@ inConsole('every page of the console', () => {
 
   test.each(
     LOOKS.flatMap(([look, options], turn) =>
-      // Where not all is asked for, each role has one of the looks.
+      // Where not all pages are tested, each role has one of the looks.
       PAGES.filter((_, at) => IS_WHOLE || at === turn).map(([role, paths]) => ({ look, role, paths, options })),
     ),
   )(
@@ -226,7 +226,7 @@ const WIDE_TABLES = `[...document.querySelectorAll('main table')]
   .filter((table) => table.checkVisibility() && table.scrollWidth > table.parentElement.clientWidth + 1)
   .map((table) => table.getAttribute('aria-label') + ' ' + table.scrollWidth + ' > ' + table.parentElement.clientWidth)`
 
-/** Writes payloads into whatever can be written into, at once: what reads is told as by typing. */
+/** Writes payloads into every field that accepts text, at once, with the events that typing would fire. */
 async function fillAll(page: Page): Promise<void> {
   await page.evaluate(`(() => {
     for (const field of document.querySelectorAll('input, textarea')) {

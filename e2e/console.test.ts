@@ -35,7 +35,7 @@ const MENUS: readonly (readonly [Role, readonly string[]])[] = [
       'Modo sombra',
     ],
   ],
-  // Who sets things up moves no money.
+  // A person who configures the account moves no money.
   [
     'admin',
     [
@@ -69,7 +69,7 @@ inConsole('the console', () => {
     await inspectState(page, 'console-login-wrong')
   })
 
-  // What each role is shown is judged by tests of components as well.
+  // Tests of components check the pages of each role as well.
   test.each(IS_WHOLE ? MENUS : MENUS.filter(([role]) => role === 'financeiro'))(
     'shows %s the pages of that role and no other',
     async (role, menu) => {

@@ -31,7 +31,7 @@ inConsole('somebody who decides two hundred cases a day', () => {
     await page.keyboard.press('j')
     await expect.poll(() => title.textContent(), { timeout: 30_000 }).not.toBe(first)
     await page.getByRole('heading', { name: 'Itens e unidades' }).waitFor()
-    // What follows is read ahead again, and answered now.
+    // The cases that follow are read ahead again, and now answered.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 

@@ -77,7 +77,7 @@ inBrowser('a reader of the documentation', () => {
         .click({ timeout: 60_000 })
       await page.getByRole('button', { name: 'Try it out' }).click()
       await page.getByRole('button', { name: 'Execute' }).click()
-      // Without a credential the service refuses, which shows that it was asked.
+      // Without a credential the service refuses, which shows that the request reached it.
       const status = page.locator('.live-responses-table .response-col_status', { hasText: '401' })
       await status.waitFor()
       expect(await status.count()).toBeGreaterThan(0)

@@ -142,7 +142,7 @@ interface TestFile {
   readonly buffer: Buffer
 }
 
-/** What the camera of a phone would bring. */
+/** Chooses a file as the photo that the camera of a phone would take. */
 async function takePhoto(page: Page, file: TestFile): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^Fotografar/ }).click()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { CarrierPortName, ProviderPortName, Situation, StorePort } from '@vaivem/connector-kit/testing'
 
-/** How near to a merchant's shop something was shown; each level is worth more than the one before. */
+/** How near to a merchant's shop a claim was shown; each level is stronger than the one before. */
 export type EvidenceLevel =
   /** Requests and answers are valid by the vendor's own schema. */
   | 'L1'

@@ -15,7 +15,7 @@ export interface LockedSoftware {
   readonly locked: string
   /** Where it is installed. */
   readonly home: string
-  /** What is fetched, in megabytes, to be told to who waits. */
+  /** The size of the download in megabytes, which is shown to the person who waits. */
   readonly megabytes: number
 }
 

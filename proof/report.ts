@@ -49,7 +49,7 @@ export function reportOf(findings: readonly Finding[], { run, judgesTimes }: Rep
   }
 }
 
-/** What was not met, of what counts: for tests, which judge no times. */
+/** The findings that were not met, of those that count: for tests, which judge no times. */
 export function unmetOf(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding) => verdictOf(finding, false) === 'NO')
 }

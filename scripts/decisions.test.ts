@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: root }).toSorted()
-/** What a page holds: a reader finishes it in a few minutes. */
+/** The most that a page may hold: a reader finishes it in a few minutes. */
 const MOST = { lines: 60, words: 800 }
 
 describe('docs/decisions', () => {

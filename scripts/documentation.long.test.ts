@@ -95,7 +95,7 @@ describe('the commands of a page', () => {
   })
 })
 
-/** What the vendors of a guide are asked for by its commands: method, path and fields. */
+/** The requests that the commands of a guide send to its vendors: method, path and fields. */
 const VENDORS_HEAR: Readonly<Record<string, readonly unknown[]>> = {
   'docs/operating/melhor-envio.md': [
     ['POST', '/oauth/token', ['client_id', 'client_secret', 'code', 'grant_type', 'redirect_uri']],

@@ -72,7 +72,7 @@ const generators: readonly Generator[] = [
 
 const isCheck = process.argv.includes('--check')
 const stale = await together([...generators])
-// What is drawn stands in the texts, of which some have just been written.
+// The figures are drawn from the texts, of which some have just been written.
 const drawn = await together([...figures()])
 const complaints = [...stale, ...drawn, ...(await tidy())].filter((complaint) => complaint !== undefined)
 for (const complaint of complaints) console.error(complaint)

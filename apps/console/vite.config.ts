@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { createServer, defineConfig, loadEnv, type Plugin } from 'vite'
 
-/** The running service, for Vite's own server (`npm run dev`). It sees the address that the browser asked, as behind any proxy. */
+/** The running service, for Vite's own server (`npm run dev`). It sees the address that the browser requested, as behind any proxy. */
 const { PORT = '3000', VAIVEM_URL = `http://127.0.0.1:${PORT}` } = loadEnv(
   'development',
   `${import.meta.dirname}/../..`,
@@ -80,7 +80,7 @@ const config = defineConfig({
     target: 'es2024',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    // What many pages share comes as one file: dozens of small ones cost their headers, and pack worse.
+    // Modules that many pages share come as one file: dozens of small files cost their headers, and compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: SHARED_BY }] } } },
   },
   server: { proxy: { '/v1': service, '/v2': service, '/v3': service } },

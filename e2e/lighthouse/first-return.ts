@@ -108,7 +108,7 @@ async function returnFirstItem(page: Page, person: Person): Promise<void> {
   const send = page.getByRole('button', { name: 'Enviar solicitação' })
   const offer = page.getByRole('radio').first()
   await send.or(offer).first().waitFor()
-  // Where money is all that is offered, nothing is asked; nor by a shop that has no ways of sending yet.
+  // Where only money is offered, there is nothing to choose; nor at a shop that has no ways of sending yet.
   if (await offer.isVisible()) {
     await person.choose(offer)
     await next()

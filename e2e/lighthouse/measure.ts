@@ -9,7 +9,7 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'se
 export interface PageToMeasure {
   readonly name: string
   readonly url: string
-  /** Cookies of a session, for pages that belong to somebody. */
+  /** Cookies of a session, for pages that need one. */
   readonly cookie?: string
   /** Whether searches may list it; what they may not is not judged by it. */
   readonly isListed: boolean

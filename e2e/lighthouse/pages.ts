@@ -78,7 +78,7 @@ async function requestIn(executablePath: string, link: string): Promise<Customer
   })
 }
 
-/** On a page of a phone in a browser of its own, as somebody comes for the first time. */
+/** On a page of a phone in a browser of its own, as on a first visit. */
 async function inBrowser<Made>(executablePath: string, act: (page: Page) => Promise<Made>): Promise<Made> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })

@@ -5,7 +5,7 @@ import type { Looked } from './screens.ts'
 const KILOBYTE = 1024
 export const LEAST_SCORE = 95
 
-/** The most that somebody of the staff waits for until the queue is there. */
+/** The most bytes that a member of staff may have to wait for until the queue is there. */
 export const FIRST_LOAD_BYTES = 350 * KILOBYTE
 
 export interface Found {

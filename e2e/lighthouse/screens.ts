@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Role } from '../support/staff.ts'
 
-/** A page that somebody comes to, by its address. */
+/** A page that a person opens by its address. */
 interface Screen {
   readonly name: string
   readonly path: string
@@ -173,7 +173,7 @@ function sumOf({ name, path }: Screen, views: readonly View[]): Looked {
   }
 }
 
-/** The bytes that somebody of the staff waits for until the queue is there, with an empty cache; headers among them. */
+/** The bytes that a member of staff waits for until the queue is there, with an empty cache; headers among them. */
 export async function weighQueue(session: Session, executablePath: string): Promise<number> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })

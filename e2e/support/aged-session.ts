@@ -3,7 +3,7 @@ import { selectAccounts, type AccountRow } from '../../apps/server/src/accounts/
 import { openForOperator } from '../../apps/server/src/program/service/installation.ts'
 import { service } from './visitor.ts'
 
-/** As if whoever signed in to an account had done so minutes ago. */
+/** Makes the sign-ins of an account look as if they had happened `minutes` minutes ago. */
 export async function ageProofs(alias: string, minutes: number): Promise<void> {
   const config = readConfig(service().operator)
   if (!config.ok) throw new Error(JSON.stringify(config.refusal))

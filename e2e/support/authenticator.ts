@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Gives the browser a device that keeps passkeys, makes sure of whoever uses it, and waits for nobody's finger. */
+/** Gives the browser a device that keeps passkeys, confirms every user, and waits for no touch. */
 export async function giveAuthenticator(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('WebAuthn.enable')

@@ -37,7 +37,7 @@ export async function openProcess(page: Page, number: string): Promise<void> {
 
 /** Goes to a page of the console as a link of it would, without loading the console again. */
 export async function go(page: Page, path: string): Promise<void> {
-  // The page that is left stays until the next has been loaded; its heading is told from the next one's by a mark.
+  // The page that is left stays until the next has been loaded; a mark distinguishes its heading from the next one's.
   // Between pages of one part the heading may stay, and nothing is loaded.
   await page.evaluate(`new Promise((resolve) => {
     const address = new URL(${JSON.stringify(`/console/${path}`)}, location.href)

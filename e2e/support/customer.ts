@@ -10,7 +10,7 @@ export async function openOrder(page: Page, order: FlowOrder): Promise<void> {
   await openLink(page, await linkFor(order))
 }
 
-/** From the items to the last look: a shirt nobody wants any more, for money or whatever `outcome` names, by agency. */
+/** From the items to the review: a shirt that is no longer wanted, for money or whatever `outcome` names, by agency. */
 export async function toReview(page: Page, order: FlowOrder, outcome = /Dinheiro de volta/): Promise<void> {
   await openOrder(page, order)
   await fromItemsToReview(page, outcome)

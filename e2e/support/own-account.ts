@@ -11,7 +11,7 @@ import { service } from './visitor.ts'
 export interface OwnAccount {
   readonly alias: string
   readonly store: ReturnType<typeof createClient>
-  /** Admits somebody, with a password that was drawn. */
+  /** Adds a person to the account, with a password that was drawn. */
   readonly admit: (role: Role) => Promise<Person>
 }
 

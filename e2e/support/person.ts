@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { SHIRT } from './steps.ts'
 
 /**
- * What a person needs beside the machine, by the keystroke-level model (Card, Moran, Newell 1980), in seconds: to decide, to
- * reach for something and press it, to type one character. Of a page people read at most 28 % of the words (Nielsen 2008), at
+ * The seconds that a person needs beside the machine, by the keystroke-level model (Card, Moran, Newell 1980): to decide, to
+ * reach for something and press it, to type one character. People read at most 28 % of the words of a page (Nielsen 2008), at
  * 250 a minute.
  */
 const DECIDE = 1.35
@@ -57,7 +57,7 @@ export async function somebodyAt(page: Page) {
   }
 }
 
-/** From the items to the receipt: a shirt nobody wants any more, for money, by agency. */
+/** From the items to the receipt: a shirt that is no longer wanted, for money, by agency. */
 export async function returnShirt(page: Page, person: Person): Promise<void> {
   const next = async () => person.press(page.getByRole('button', { name: 'Continuar' }))
   await person.choose(page.getByRole('checkbox', { name: SHIRT }))

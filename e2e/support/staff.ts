@@ -4,7 +4,7 @@ import { service } from './visitor.ts'
 
 export type Role = 'leitura' | 'atendimento' | 'financeiro' | 'admin' | 'auditor'
 
-/** Somebody who may sign in to the console. */
+/** A person who may sign in to the console. */
 export interface Person {
   readonly email: string
   readonly password: string
@@ -42,7 +42,7 @@ export async function openSession(page: Page, { email, password }: Person, path 
   // A busy service, which the form asks again as well.
   await expect.poll(async () => (answer.status() === 503 ? (answer = await ask()) : answer).status()).not.toBe(503)
   if (!answer.ok()) throw new Error(`${email} was not let in: ${await answer.text()}`)
-  // The console remembers in the browser that somebody signed in (apps/console/src/api/had-session.ts).
+  // The browser remembers for the console that a person signed in (apps/console/src/api/had-session.ts).
   // Decisions take effect at once, and no other process opens after one: nothing here waits ten seconds.
   const remembered = await page.addInitScript(() => {
     globalThis.localStorage.setItem('vaivem-session', 'sim')

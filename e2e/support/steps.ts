@@ -14,7 +14,7 @@ export async function chooseItem(page: Page, item: RegExp): Promise<void> {
   await goOn(page)
 }
 
-/** What is wanted for an item, and why: both in the words of the page. */
+/** Chooses the outcome for an item and its reason: both in the words of the page. */
 export async function tellWhy(
   page: Page,
   item: RegExp,
@@ -34,7 +34,7 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** From the items to the last look: a shirt nobody wants any more, for what `outcome` names, by agency. */
+/** From the items to the review: a shirt that is no longer wanted, for what `outcome` names, by agency. */
 export async function fromItemsToReview(page: Page, outcome: RegExp): Promise<void> {
   await chooseItem(page, SHIRT)
   await tellWhy(page, SHIRT, 'Devolver', /Arrependimento/)

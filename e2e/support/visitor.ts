@@ -42,12 +42,12 @@ export interface Visitor {
   readonly page: Page
   /** Bytes received so far, headers and all. */
   readonly weight: () => number
-  /** A visitor of whom a test failed may have left anything behind: nobody gets its profile. */
+  /** A visitor whose test failed may have left anything behind: its profile is not used again. */
   readonly close: (isSpoiled: boolean) => Promise<void>
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** Somebody who comes for the first time: nothing is cached. */
+  /** A visitor who comes for the first time: nothing is cached. */
   readonly hasEmptyCache?: boolean
 }
 
@@ -79,7 +79,7 @@ export function useBrowser(): Browsing {
   return { open }
 }
 
-/** What the pages said when a test failed. */
+/** Prints the text of the pages when a test failed. */
 async function tellWhereItFailed(test: string, visitors: readonly Visitor[]): Promise<void> {
   for (const page of visitors.flatMap(({ page: one }) => one.context().pages())) {
     const text = await page.evaluate<string>(`document.body.innerText`).catch(() => '')
@@ -88,9 +88,9 @@ async function tellWhereItFailed(test: string, visitors: readonly Visitor[]): Pr
 }
 
 /**
- * What a visitor has of the browser: a profile with a page that stays open. To make one takes half a second of the processor, and
- * the first visit of each reads and compiles every script. Whoever comes next therefore finds one of the same settings without
- * cookies, stored data, granted permissions or pages, but with what the cache holds, as somebody who comes again.
+ * A visitor's part of the browser: a profile with a page that stays open. To make one takes half a second of the processor, and
+ * the first visit of each reads and compiles every script. The next visitor therefore gets a profile of the same settings without
+ * cookies, stored data, granted permissions or pages, but with the content of the cache, as on a repeated visit.
  */
 interface Profile {
   readonly context: BrowserContext
@@ -98,7 +98,7 @@ interface Profile {
 }
 
 let browser: Promise<Browser> | undefined
-/** Profiles that nobody uses, by their settings. */
+/** Profiles that are not in use, by their settings. */
 const idle = new Map<string, Profile[]>()
 
 async function visit({ hasEmptyCache = false, ...options }: VisitorOptions, complain: (text: string) => void) {
@@ -171,7 +171,7 @@ function watch(page: Page, complain: (text: string) => void): void {
   })
   page.on('console', (message) => {
     // A page that is shown with a status of its own is not a fault: tests assert what it says.
-    // Nor is a busy service, which is asked again.
+    // Nor is the answer of a busy service, to which the request is sent again.
     const isStatus = /^Failed to load resource: the server responded with a status of (?:4|503)/.test(message.text())
     if (message.type() === 'error' && !isStatus) complain(`${page.url()}: ${message.text()}`)
   })
@@ -182,7 +182,7 @@ function watch(page: Page, complain: (text: string) => void): void {
  * it was looked at on another page; in `npm run prove -- pages` it looks at everything.
  */
 export async function inspect(page: Page, name: string, part?: string): Promise<void> {
-  // What a link led from may have left the mouse above something that then explains itself.
+  // The mouse may still be where the link was, above an element that then shows its tooltip.
   await page.mouse.move(0, 0)
   await keepPictures(page, name)
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(AXE)
@@ -198,7 +198,7 @@ export async function inspectState(page: Page, name: string): Promise<void> {
   await (IS_WHOLE ? inspect(page, name) : keepPictures(page, name))
 }
 
-/** Whatever was typed or told stands here as text: no element came of it. What it would run, ask or open is a complaint anyway. */
+/** Everything that was entered stands here as text: it became no element. Scripts it runs and addresses it opens are complaints anyway. */
 export async function expectText(page: Page, name: string): Promise<void> {
   const found = await page.evaluate<readonly string[]>(FIND_INJECTED)
   expect(found, `elements of payloads on ${name}`).toEqual([])

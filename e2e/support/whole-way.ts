@@ -25,11 +25,11 @@ export interface WholeWay {
   readonly accountFile: (demonstration: string) => string
   /** The radio of the way of sending. */
   readonly sending: RegExp
-  /** Who carries the parcel. Absent: the customer brings it, and no carrier is asked. */
+  /** The carrier of the parcel. Absent: the customer brings it, and no carrier is requested. */
   readonly carrier?: WayCarrier
   /** The orders of the shop name no district, which carriers demand. */
   readonly lacksDistrict?: boolean
-  /** Ends the making of the statements that the provider of the payment was asked for. Absent: it gives none. */
+  /** Ends the making of the statements that were requested of the payment provider. Absent: it gives none. */
   readonly endStatements?: () => void
   /** The money that went back at the counterpart, by its own books. */
   readonly paidBack: (sold: SoldOrder) => Promise<readonly number[]>
@@ -37,7 +37,7 @@ export interface WholeWay {
 
 type ConnectorKind = 'loja' | 'transportadora' | 'provedor'
 
-/** A carrier on this machine: what it really has, the scans of its clerks, and what it tells the service of them. */
+/** A carrier on this machine: its own labels, the scans of its clerks, and the notices that it sends to the service. */
 export type WayCarrier = Pick<EmulatedCarrier, 'labels' | 'scan' | 'noticeOf'>
 
 /** What the customer reads of a parcel that was scanned, and what staff read in its history. */
@@ -86,7 +86,7 @@ async function done<Answer extends { readonly ok: boolean }>(asked: Promise<Answ
   return answer as Answer & { ok: true }
 }
 
-/** Somebody buys a shirt at the shop, by a payment that can be given back. */
+/** A customer buys a shirt at the shop, by a payment that can be given back. */
 export async function buy({ shop }: WholeWay): Promise<SoldOrder & { readonly email: string }> {
   const email = `compra-${randomUUID().slice(0, 8)}@example.com`
   const lines = [{ name: SHIRT, quantity: 1, total: money.money(PRICE) }]
@@ -152,7 +152,7 @@ export async function authorize({ way, customer, staff, look }: Journey, number:
   return code
 }
 
-/** The parcel travels by its code: the carrier tells the service of each scan, and staff and customer read of it. */
+/** The parcel travels by its code: the carrier notifies the service of each scan, and staff and customer read of it. */
 export async function travel(journey: Journey, carrier: WayCarrier, number: string, code: string): Promise<void> {
   const { account, customer, staff } = journey
   const { entity } = await done(account.store.renewIntakeToken(connector('transportadora')))
@@ -204,7 +204,7 @@ export async function giveMoneyBack(journey: Journey, number: string): Promise<r
   await look(staff, 'done-console')
   const told = await customer.getByRole('region', { name: 'O seu dinheiro' }).innerText()
   expect(told).toMatch(/Estorno: R\$\s129,90[^]*Reembolso feito\s+\d/)
-  // What the customer may name to the bank is what staff read.
+  // The reference that the customer may give to the bank is the one that staff read.
   const [, reference = 'none'] = /Referência: (\S+)\./.exec(told) ?? []
   expect(await staff.getByRole('main').innerText()).toContain(`Referência: ${reference}`)
   await look(customer, 'done-portal')
@@ -239,7 +239,7 @@ export async function openForStaff({ account, staff }: Journey, number: string):
   await openProcess(staff, number)
 }
 
-/** Opens a page of a request or process again until it shows something, as somebody does who waits for it. */
+/** Opens a page of a request or process again until it shows something, as a person does who waits for it. */
 async function lookAgain(page: Page, number: string, shown: Locator): Promise<void> {
   const lastTry = Temporal.Now.instant().add({ milliseconds: PATIENCE_MILLISECONDS })
   while (!(await shown.isVisible())) {

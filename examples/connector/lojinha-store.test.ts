@@ -19,7 +19,7 @@ const nobody = async () => Promise.reject(new Error('a connector keeps nothing')
 const tested: ConnectorUnderTest = {
   capabilities: lojinhaStore.capabilities,
   ports: lojinhaStore.connect({ inAccount: nobody }),
-  // What it gave back stays so, and what it sells in reais is the order's own currency.
+  // Refunds that it made cannot be undone, and it sells in the currency of the order.
   without: ['undoRefunds', 'setClockAhead'],
   open: () => {
     shop.orders.length = 0

@@ -30,7 +30,7 @@ export interface ShopRefund {
 /** Opens the shop on this machine, at any free port where none is named; `orders` are its books. */
 export async function openShop(token: string, port = 0) {
   const orders: ShopOrder[] = []
-  /** How many centavos more than it is told the shop books. */
+  /** By how many centavos the shop books more than it is instructed to. */
   const faults = { more: 0 }
   const server = createServer((request, response) => {
     void answer(request).then(({ status, body }) => {

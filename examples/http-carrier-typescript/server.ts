@@ -31,7 +31,7 @@ const foundAt = (lugar?: Place) => (lugar ? { resultado: 'encontrado' as const, 
 const authorized = (chave: number, { codigo, validaAte, custoCentavos }: Parcel) =>
   done(chave, { codigo, validaAte, custoCentavos })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-/** Keys count up: nobody guesses what makes a code of one, and it is always the same. */
+/** Keys count up: a code cannot be guessed from one, and is always the same for it. */
 const codeOf = (chave: number) =>
   `EV${BigInt.asUintN(44, BigInt(chave) * 6364136223846793005n)
     .toString(36)
@@ -94,7 +94,7 @@ const operations: {
   'enderecos-escolher': (_, { origem, enderecos }) => {
     return { endereco: enderecos.find(({ estado }) => estado === origem.estado)?.id ?? null }
   },
-  // The places that somebody wrote into its document.
+  // The places that were written into its document.
   'enderecos-consultar': ({ lugares }, { cep }) => foundAt(lugares?.[cep]),
   'envios-documentos': ({ envios }, { chave }) => {
     const known = envios[chave]

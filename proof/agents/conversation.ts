@@ -4,7 +4,7 @@ import type { Agent } from '../../apps/server/test/support/agent.ts'
 import type { Loose } from '../../apps/server/test/support/answer.ts'
 import type { Recording, Transport } from './recording.ts'
 
-/** The demo refuses this one: asked 18 days after the delivery, at the store that gives 15. */
+/** The demo refuses this request: it was made 18 days after the delivery, at the store that gives 15. */
 export const REFUSED = 'LE-000032'
 const DEMO_FILE = new URL('../../apps/server/src/program/demo/demo-account.yaml', import.meta.url)
 /** How far back the simulation looks: as far as the demo has requests. */
@@ -18,7 +18,7 @@ export interface Talk {
   readonly person: Client
 }
 
-/** Somebody asks why a request was refused, what would change that and what waits; the agent simulates and acts. */
+/** A person asks why a request was refused, what would change that and what waits; the agent simulates and acts. */
 export async function talkAboutARefusal(talk: Talk): Promise<{ readonly codes: readonly string[] }> {
   const { recording } = talk
   recording.add({ heading: 'Por que foi recusado, e o que mudaria' })

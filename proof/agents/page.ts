@@ -1,6 +1,6 @@
 import type { Recording, Turn } from './recording.ts'
 
-/** The page, which `npm run prove -- agents --write` records anew. */
+/** The page, which `npm run prove -- agents --write` records again. */
 export const RECORDED = new URL('../../docs/operating/agents-recorded.md', import.meta.url)
 
 const INTRODUCTION = `<!-- Gravado por "npm run prove -- agents --write"; não edite. -->

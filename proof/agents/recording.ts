@@ -13,7 +13,7 @@ export interface RecordedCall {
   readonly answer: unknown
 }
 
-/** What was said, or asked of the service, in its order. */
+/** A message of the conversation, or a call of the service. */
 export type Turn =
   | { readonly heading: string }
   | { readonly person: string }

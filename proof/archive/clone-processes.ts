@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../apps/server/test/support/database.ts'
 
-/** What a process and its order have, in the tables that grow with them. */
+/** The tables that grow with processes and their orders. */
 const TABLES = [
   'store_order',
   'order_line',
@@ -30,7 +30,7 @@ const TABLES = [
 const COUNTED = new Set(['audit_seal.sequence', 'placed_event.position'])
 const UNIQUE = new Set(['store_order.external_id', 'store_order.number', 'parcel.authorization_code'])
 const NUMBERED = new Set(['return_process.number', 'return_process_document.number'])
-/** Who did something: no row of a copy. */
+/** Ids of the account or of an actor, which are not rows of a copy. */
 const OF_ACTORS = new Set(['account_id', 'cause_id', 'cleared_by_id', 'assignee_id'])
 /** Ids that this service makes have milliseconds in them; those that an account gives are small. */
 const SMALLEST_MADE_ID = 1_000_000_000_000
@@ -39,12 +39,12 @@ const STEP = 4096 * 60_000
 const A_STRETCH = 1_000_000
 
 /**
- * Copies all processes of an account so many times, with ids of their own: rows as the service wrote them, in the tables that grow with
+ * Copies all processes of an account `copies` times, with ids of their own: rows as the service wrote them, in the tables that grow with
  * processes. As a superuser: foreign keys and triggers are left out, and every row of a copy refers to rows of the same copy.
  */
 export async function cloneProcesses({ query, owner }: TestDatabase, accountId: number, copies: number): Promise<void> {
   await query('BEGIN')
-  // What is set reaches the nodes of a cluster within a transaction alone.
+  // A setting reaches the nodes of a cluster only within a transaction.
   if (owner.distributed) await query(`SET LOCAL citus.propagate_set_commands TO 'local'`)
   await query('SET LOCAL session_replication_role = replica')
   for (const table of TABLES) {

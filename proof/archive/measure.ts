@@ -84,8 +84,8 @@ export async function measureArchive(app: TestApp, { count, reads }: ArchiveTerm
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
 /**
- * What the tables have beyond what they had when they were empty; after a VACUUM that writes them anew, so that what rows left behind is not
- * counted, before or after.
+ * The sizes of the tables beyond those that they had when they were empty; after a VACUUM that rewrites them, so that space that rows
+ * left behind is not counted, before or after.
  */
 async function sizesOf({ database }: TestApp, empty: ReadonlyMap<string, number>): Promise<Sizes> {
   const rows = await (database.owner.distributed ? sizesOnNodes(database) : sizesHere(database))
@@ -118,7 +118,7 @@ async function sizesOnNodes({ query }: TestDatabase): Promise<readonly TableSize
 
 /** The answers, and what one takes; in turns over the processes. */
 async function readAll(account: TestAccount, ids: readonly number[], reads: number) {
-  // What is asked for first is not yet in memory.
+  // A process that is read for the first time is not yet in memory.
   for (const id of ids) await account.call('GET', `/v3/pvt/processo/${id}`)
   const times: number[] = []
   const texts = new Map<number, string>()

@@ -11,13 +11,13 @@ import { importBody, noteBody } from './orders.ts'
 import { startService } from './service.ts'
 
 /**
- * What a request costs its database: statements, rows and bytes of the write-ahead log. `node proof/bench/database-cost.ts`. Statements are
- * those that the service sends for one request, BEGIN and COMMIT apart; rows and bytes are of many requests with the work that follows
- * them, the events' places in the feed and their seals, divided by their number.
+ * The cost of a request to its database: statements, rows and bytes of the write-ahead log. `node proof/bench/database-cost.ts`.
+ * Statements are those that the service sends for one request, BEGIN and COMMIT apart; rows and bytes are of many requests with the
+ * work that follows them, the events' places in the feed and their seals, divided by their number.
  */
 const REQUESTS = 400
 const AT_ONCE = 8
-/** PostgreSQL tells what a connection did when it has been idle for ten seconds. */
+/** PostgreSQL reports the activity of a connection when it has been idle for ten seconds. */
 const UNTIL_TOLD_MILLISECONDS = 12_000
 
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-database-cost-'))

@@ -9,7 +9,7 @@ export interface Load {
   readonly next: () => Buffer
   /** Every connection comes from an address of its own, as those of many callers do; Linux answers to all of 127.0.0.0/8. */
   readonly fromManyAddresses?: boolean
-  /** How often a request that is told 503 is sent again, as part of the time it takes; absent: never. */
+  /** How often a request that is answered with 503 is sent again, as part of the time it takes; absent: never. */
   readonly furtherTries?: number
 }
 
@@ -23,7 +23,7 @@ export interface Measured {
 const LONGEST_ANSWER_MILLISECONDS = 20_000
 
 /**
- * Keeps so many connections busy for so long, one request at a time each. Speaks just enough HTTP/1.1 not to be what is
+ * Keeps a number of connections busy for a given time, one request at a time each. Speaks just enough HTTP/1.1 not to be what is
  * measured. Any answer but 200 ends it with an error.
  */
 export async function applyLoad({
@@ -53,7 +53,7 @@ export function quantiles(milliseconds: readonly number[]): Pick<Measured, 'p50M
   return { p50Milliseconds: quantile(0.5), p99Milliseconds: quantile(0.99) }
 }
 
-/** One request and its body as text, for setting things up; one that is told 503 is sent again so often. */
+/** One request and its body as text, for setting things up; one that is answered with 503 is sent again up to `furtherTries` times. */
 export async function ask(port: number, request: Buffer, furtherTries = 0): Promise<string> {
   const socket = await open({ port, from: undefined })
   try {
@@ -105,7 +105,7 @@ function open({ port, from }: Route): Promise<Socket> {
   })
 }
 
-/** Before a request that was told 503 is sent again. */
+/** The wait before a request that was answered with 503 is sent again. */
 const PAUSE_MILLISECONDS = 250
 
 /** The service could not do it now. */

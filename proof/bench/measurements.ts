@@ -2,7 +2,7 @@ import { ask, requestOf } from './load.ts'
 import { importBody, noteBody, splitBody } from './orders.ts'
 import type { RunningService } from './service.ts'
 
-/** What is asked of the service and of its floors alike. */
+/** A request that is sent to the service and to its floors alike. */
 export interface Measurement {
   readonly name: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface Measurement {
   readonly aim?: number
   readonly fromManyAddresses?: boolean
   readonly next: () => Buffer
-  /** What floors are asked, where what the service is asked counts what it did before. */
+  /** The request for floors, where each request to the service counts what it did before. */
   readonly floorNext?: () => Buffer
 }
 
@@ -30,7 +30,7 @@ const AT_ONCE = 8
 /** Processes of a page of the list. */
 export const LISTED = 50
 
-/** Authenticates and imports the processes that are read and given notes; what is told 503 is sent again so often. */
+/** Authenticates and imports the processes that are read and given notes; a 503 is sent again up to `furtherTries` times. */
 export async function prepareSubject(service: MeasuredService, furtherTries = 0): Promise<Subject> {
   const { bearer } = (
     JSON.parse(await ask(service.port, authenticateRequest(service), furtherTries)) as { ticket: { bearer: string } }

@@ -63,7 +63,7 @@ export function findingsOf({ outcomes, start, sections }: Report): readonly Find
   ]
 }
 
-/** What such a section aims at, and where it was missed, it says itself. */
+/** A finding about a section that missed its aim: the section itself says what it aims at, and where it was missed. */
 function missedSection({ title }: Section): Finding {
   return { name: title, goal: 'as its section says', figure: 'see its section', isMet: false }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** What a measurement of its own says. */
+/** The result of a separate measurement. */
 export interface Section {
   readonly title: string
   readonly markdown: string
@@ -10,7 +10,7 @@ export interface Section {
   readonly isMet: boolean
 }
 
-/** What a measurement ends with that went through and did not reach all that it aims at. */
+/** The exit code of a measurement that went through and did not reach all of its aims. */
 export const MISSED = 3
 
 /** Runs a measurement of its own; throws when it does not go through. */

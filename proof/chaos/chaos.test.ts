@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unmetOf } from '../report.ts'
 import { EXPERIMENTS } from './experiments/experiments.ts'
 
-/** `CHAOS_SEED=7 CHAOS_ONLY=kills,resets` for other harm; `npm run prove -- chaos` tells of all of it, and has a long form. */
+/** `CHAOS_SEED=7 CHAOS_ONLY=kills,resets` for other harm; `npm run prove -- chaos` reports all of it, and has a long form. */
 const SEED = Number(process.env['CHAOS_SEED'] ?? 20_261_121)
 const ONLY = (process.env['CHAOS_ONLY'] ?? 'kills').split(',')
 

@@ -5,7 +5,7 @@ import { BOUGHT } from './load/orders.ts'
 import type { KillableDatabase } from './rig/killable-database.ts'
 import { ACCOUNT_ID } from './rig/rig.ts'
 
-/** What the rows say of a history. Each is 0 where nothing was broken. */
+/** The faults that the rows show in a history. Each is 0 where nothing was broken. */
 export interface Verdict {
   /** Acknowledged, and not there. */
   readonly lost: number
@@ -103,7 +103,7 @@ async function checkClaims(
   }
 }
 
-/** Of no progress at all: a long run leaves thousands of refunds to be told to the store. */
+/** Of no progress at all: a long run leaves thousands of refunds that are still to be sent to the store. */
 const STUCK_MILLISECONDS = 120_000
 
 /** Waits until no refund is under way any more; those that were tried in vain are tried at once. Milliseconds it took. */
@@ -139,7 +139,7 @@ export async function drained(database: KillableDatabase): Promise<number> {
   }
 }
 
-/** What is told of the first few that no worker ends. */
+/** The work and refund of the first few that no worker ends. */
 async function leftUnderWay(database: KillableDatabase): Promise<readonly object[]> {
   return database.query(
     `SELECT now(), to_jsonb(w) AS work, to_jsonb(t) - 'details' AS intent FROM work_item w

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dice } from '../../apps/server/test/model/dice.ts'
 
-/** Something that strikes again and again until it is told to stop. */
+/** A loop that strikes again and again until it is stopped. */
 export interface KillLoop {
   /** How many times it struck. */
   readonly count: () => number
@@ -25,7 +25,7 @@ export function startKillLoop(
       if (!isOver) recoveries.push(await strike())
     }
   })()
-  // Whoever waits is told; nobody may be waiting yet.
+  // `until` and `stop` report a failure; without a caller that waits yet it must not be unhandled.
   run.catch(() => undefined)
   return {
     count: () => recoveries.length,

@@ -7,7 +7,7 @@ import { wholeOption } from '../whole-option.ts'
 import { measureOverhead } from './overhead.ts'
 import { planOf, type StatementPlan } from './statement-plans.ts'
 
-/** What is run as another role than the one that serves: by whoever makes the database, and by the one that reads keys. */
+/** Files whose statements run as another role than the one that serves: the one that makes the database, and the one that reads keys. */
 const OF_OTHER_ROLES = /^(platform\/(database|embedded-postgres)\/|accounts\/credentials\/signing-key-repository\.ts)/
 
 /**

@@ -22,7 +22,7 @@ const PLACES = [
   ['two nodes', 2],
 ] as const
 
-/** A new connection of the coordinator plans everything once and connects to a node: on a busy machine, what waits for it is told 503. */
+/** A new connection of the coordinator plans everything once and connects to a node: on a busy machine, requests waiting for it get 503. */
 const FURTHER_TRIES = 20
 
 const OPERATIONS = ['get-process', 'list', 'import', 'command', 'add-note', 'authenticate']

@@ -39,7 +39,7 @@ const LEVELS: readonly (readonly [RegExp, EvidenceLevel, string])[] = [
 
 const CARRIERS: ReadonlySet<string> = new Set(['melhorEnvio', 'httpCarrier'])
 
-/** What the proof at a real server counts request by request: its row stays. */
+/** Evidence that the proof at a real server counts request by request: its row stays. */
 const BY_A_SERVER: ReadonlySet<string> = new Set(['vendure L1'])
 
 /** Of whom only others publish descriptions. */

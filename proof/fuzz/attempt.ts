@@ -15,7 +15,7 @@ export interface Attempted {
   readonly sent: Sent
   readonly received: Received
   readonly faults: readonly Fault[]
-  /** Told at first to come again, and asked again. */
+  /** Whether it was at first asked to retry, and was sent again. */
   readonly wasPutOff: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Attempting {
   readonly judge: Judge
   readonly canaries: Canaries
   readonly callers: ReadonlyMap<string, Caller>
-  /** What each account has shown of itself. */
+  /** The ids and other values that the answers to each account have shown. */
   readonly known: Readonly<Record<Caller['account'], Known>>
   readonly roll: (sides: number) => number
 }
@@ -49,7 +49,7 @@ export async function attempt(all: Attempting, call: Call): Promise<Attempted> {
     return { sent, received: await send(sent) }
   }
   let { sent, received } = await ask()
-  // Somebody may have ended their session, or their ticket: they prove themselves anew.
+  // Another caller may have ended their session, or their ticket: they authenticate again.
   for (let again = 0; again < 2 && received.status === 401 && mayAsk(operation, caller); again++) {
     caller.forget()
     ;({ sent, received } = await ask())
@@ -98,7 +98,7 @@ function authorityFaults(operation: DocumentedOperation, caller: Caller, sent: S
   return status === 401 ? [] : [{ kind: 'no authority', detail: `${caller.name} has no ${operation.scope}: ${status}` }]
 }
 
-/** The scope that what is asked for needs beside the operation's own, where a person does not have it. */
+/** The scope that a request needs beside the operation's own, where a person does not have it. */
 function lackingScope({ staffScopes }: DocumentedOperation, { scopes }: Caller, { body }: Sent): string | undefined {
   const json = staffScopes.size === 0 ? undefined : body && tryJson(body.toString('utf8'))
   return [...staffScopes].find(([name, scope]) => memberOf(json, name) === true && !scopes.has(scope))?.[1]
@@ -112,7 +112,7 @@ function expectationFaults(
 ): Fault[] {
   const { status } = received
   if (!expects || expects.includes(status) || status === 0) return []
-  // Whether the account has what the operation rests on, and who asks proved it lately, is judged before what is asked.
+  // Whether the account has what the operation depends on, and whether the caller authenticated recently, is judged before the request.
   if (isOwnFailure(received) || codeOf(received) === OLD_PROOF) return []
   const isJudgedFirst = status === 401 && (operation.proof !== 'bearer' || !mayAsk(operation, caller))
   return isJudgedFirst || status === 429
@@ -120,7 +120,7 @@ function expectationFaults(
     : [{ kind: 'unexpected', detail: `${status} for ${tries}, not ${expects.join(' or ')}` }]
 }
 
-/** What the document does not allow is not taken. */
+/** Requests that the document does not allow must not be accepted. */
 function acceptanceFaults(
   { schemas }: Judge,
   { body, parameters }: DocumentedOperation,
@@ -144,7 +144,7 @@ function acceptanceFaults(
   return faults
 }
 
-/** What a parameter's text may be read as. */
+/** The values as which a parameter's text may be read. */
 function readings(text: string): readonly Json[] {
   const read: Json[] = [text, text.normalize('NFC').trim()]
   if (/^-?\d{1,19}$/.test(text)) read.push(Math.min(Number(text), Number.MAX_SAFE_INTEGER))

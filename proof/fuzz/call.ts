@@ -3,7 +3,7 @@ import { isObject, type Json } from './json.ts'
 /** A request as the fuzzer means it: names of what was learnt stand in it, not yet values, so that it can be sent again elsewhere. */
 export interface Call {
   readonly operation: string
-  /** Who asks, by the name the target knows them by. */
+  /** The caller, by the name the target knows them by. */
   readonly caller: string
   readonly method: string
   /** Path and query, percent-encoded; `{known:<name>}` stands for a learnt value. */

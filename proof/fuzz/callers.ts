@@ -4,24 +4,24 @@ import { memberOf, listOf, textOf, tryJson, type Json } from './json.ts'
 import type { Received, Send } from './send.ts'
 import type { Credential, Person, Target } from './target.ts'
 
-/** Somebody who asks. */
+/** A caller of the service. */
 export interface Caller {
   readonly name: string
   readonly account: 'a' | 'b' | 'none'
-  /** One of the staff; else an integration, or nobody. */
+  /** A member of staff; else an integration, or a caller without an account. */
   readonly isPerson: boolean
-  /** What they may, by what the service itself said they were given; undefined where that is not known. */
+  /** The scopes that the service itself reported for them. */
   readonly scopes: ReadonlySet<string>
-  /** What proves who they are, in headers. */
+  /** The headers that authenticate them. */
   readonly proof: (kind: Proof) => Promise<Readonly<Record<string, string>>>
-  /** Their proofs are asked for again: something ended them. */
+  /** Discards their proofs, which something ended: they are obtained again. */
   readonly forget: () => void
 }
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' } as const
 const TICKET_LIVES_MILLISECONDS = 4 * 60_000
 const SESSION = '/v1/gestao/sessao'
-/** Well-formed, and signed by nobody we know. */
+/** Well-formed, and signed with an unknown key. */
 const FORGED =
   'eyJhbGciOiJFZERTQSIsInR5cCI6ImF0K2p3dCIsImtpZCI6InRlc3QifQ.eyJzdWIiOiIxIiwidGlkIjoiMSJ9.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
@@ -88,7 +88,7 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
     const headers = { 'content-type': 'application/json', ...OWN_PAGE }
     const body = Buffer.from(JSON.stringify({ email, senha: password }))
     let answer = await send({ method: 'POST', target: SESSION, headers, body })
-    // Lanes that lost their sessions sign in at once, and may be told to wait.
+    // Lanes that lost their sessions sign in at once, and may be asked to wait.
     for (let again = 0; again < MOST_WAITS && answer.status === 429; again++) {
       await sleep(Number(answer.headers['retry-after'] ?? 1) * 1_000)
       answer = await send({ method: 'POST', target: SESSION, headers, body })
@@ -106,7 +106,7 @@ async function personOf(send: Send, { role, email, password }: Person): Promise<
   const bearer = async () => {
     if (ticket && performance.now() - ticket.since < TICKET_LIVES_MILLISECONDS) return ticket.bearer
     let answer = await askForTicket()
-    // Somebody in another lane may have ended the session meanwhile.
+    // Another lane may have ended the session meanwhile.
     for (let again = 0; again < 3 && answer.status === 401; again++) {
       cookie = undefined
       answer = await askForTicket()

@@ -18,7 +18,7 @@ export interface Campaign {
   readonly seed: number
   /** The one operation to ask for; undefined: all. */
   readonly operation: string | undefined
-  /** How many ask at once; with one alone the seed settles everything that is asked. */
+  /** How many callers send at once; with one alone the seed determines every request. */
   readonly lanes: number
   readonly minutes: number
 }
@@ -31,9 +31,9 @@ export interface Outcome {
   /** How often each operation gave each status. */
   readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>
   readonly failures: readonly Attempted[]
-  /** How many were told at first to come again, because of somebody else's lock. */
+  /** How many were at first asked to retry, because of another caller's lock. */
   readonly putOff: number
-  /** What is wrong beside any one answer: rows that changed, secrets in the log. */
+  /** Faults that belong to no single answer: rows that changed, secrets in the log. */
   readonly others: readonly Fault[]
 }
 
@@ -84,7 +84,7 @@ export async function prepare(target: Target, seed: number): Promise<Attempting>
   return all
 }
 
-/** Ids of who asks themselves: nobody is to disable them. */
+/** The ids of the callers themselves: none of them may be disabled. */
 async function rememberOurs({ callers, send }: Attempting, ours: Set<string | number>): Promise<void> {
   for (const target of ['/v1/gestao/credenciais', '/v1/gestao/pessoas']) {
     for (const name of ['a', 'b']) {
@@ -95,7 +95,7 @@ async function rememberOurs({ callers, send }: Attempting, ours: Set<string | nu
   }
 }
 
-/** Asks so many times, judging every answer; stops early when enough is wrong. */
+/** Sends a number of requests, judging every answer; stops early when enough is wrong. */
 export async function run(
   target: Target,
   all: Attempting,
@@ -115,7 +115,7 @@ export async function run(
   const consult = (share: number) => () =>
     askMany(fuzzing, { operations: consulting, requests: Math.round(consultations * share), hasStory: false }, tally)
   const changed = await changedBy(target, consult(1))
-  // What the worker did meanwhile it will not do again.
+  // Changes that the worker made meanwhile will not happen again.
   const again = changed.length === 0 ? [] : await changedBy(target, consult(0.2))
   const others = again
     .filter((name) => changed.includes(name))
@@ -183,7 +183,7 @@ async function askMany(fuzzing: Fuzzing, { operations, requests, hasStory }: Rou
       tally.add(await (isFirstStep ? begin(fuzzing, operations, asked) : goOn(fuzzing, operations, tellsStory)))
     }
   }
-  // One lane tells the story of a process, the others come in between.
+  // One lane follows the story of a process, the others come in between.
   await Promise.all(Array.from({ length: fuzzing.lanes }, (_, index) => lane(hasStory && index === 0)))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isObject, type Json, type JsonObject, listOf, memberOf, readJson, textOf } from './json.ts'
 
-/** What the published document says of one operation; the only thing the fuzzer knows of it. */
+/** The published document's description of one operation; the fuzzer knows nothing else of it. */
 export interface DocumentedOperation {
   readonly id: string
   readonly method: string
@@ -12,7 +12,7 @@ export interface DocumentedOperation {
   readonly rateGroup: string
   /** Members of its body that a person may set to true only with a scope more. */
   readonly staffScopes: ReadonlyMap<string, string>
-  /** What it asks for as proof of who asks. */
+  /** The proof of the caller's identity that it demands. */
   readonly proof: Proof
   /** Offers an Idempotency-Key, and so changes something. */
   readonly changes: boolean

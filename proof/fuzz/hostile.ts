@@ -169,7 +169,7 @@ export function hostileNumber(dice: Dice): Json {
   return dice.pick(NUMBERS)
 }
 
-/** Ids that are none, or nobody's; percent-encoded. */
+/** Ids that are none, or that belong to no record; percent-encoded. */
 const IDS: readonly string[] = [
   '0',
   '-1',

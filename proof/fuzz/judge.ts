@@ -12,7 +12,7 @@ export interface Judge {
   readonly faultsOf: (operation: DocumentedOperation, sent: Sent, received: Received) => readonly Fault[]
 }
 
-/** Above it an answer is too slow, whatever was asked: the service has a deadline of 10 s for itself. */
+/** Above it an answer is too slow, whatever the request: the service has a deadline of 10 s for itself. */
 const LONGEST_MILLISECONDS = 5_000
 /** The only ways in which the service may say that it failed, and only where the document gives them. */
 const OWN_FAILURES = new Set(['CONFIGURACAO_NAO_LOCALIZADA'])
@@ -20,7 +20,7 @@ const UNAVAILABLE = 'SERVICO_INDISPONIVEL'
 const LONGEST_RETRY_SECONDS = 10
 const MOST_PUT_OFF_SHARE = 0.002
 const ALWAYS_EXCUSED = 2
-/** What HTTP itself and every answer has beside what the document lists. */
+/** The headers of HTTP itself and of every answer, beside those that the document lists. */
 const USUAL_HEADERS = new Set([
   'date',
   'connection',
@@ -54,8 +54,8 @@ export function createJudge(document: Document): Judge {
 }
 
 /**
- * A change that waited too long for somebody else's lock: trying again after the seconds it names is right. How many such
- * answers a run may get is the run's to judge; a reading waits for no lock, and is never excused.
+ * A change that waited too long for another caller's lock: trying again after the seconds it names is right. How many such
+ * answers a run may get is judged of the whole run; a read waits for no lock, and is never excused.
  */
 export function isPassing({ changes }: DocumentedOperation, { status, headers, text }: Received): boolean {
   const seconds = Number(headers['retry-after'])
@@ -68,7 +68,7 @@ export function isOwnFailure({ status, text }: Received): boolean {
   return status === 500 && OWN_FAILURES.has(textOf(memberOf(tryJson(text), 'erroCodigo')))
 }
 
-/** More than so many of all requests, and more than two, are not somebody else's lock now and then. */
+/** Above this share of all requests, and above two, the cause is no longer an occasional lock of another caller. */
 export function putOffTooOften({ putOff, requests }: { readonly putOff: number; readonly requests: number }): Fault[] {
   if (putOff <= Math.max(ALWAYS_EXCUSED, requests * MOST_PUT_OFF_SHARE)) return []
   return [{ kind: 'put off too often', detail: `${putOff} of ${requests}` }]

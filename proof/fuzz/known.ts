@@ -3,14 +3,14 @@ import type { Document } from './document.ts'
 import { isObject, type Json, type JsonObject, listOf, memberOf, textOf } from './json.ts'
 import { SOURCES } from './names.ts'
 
-/** What answers have shown, by the name of the schema and of the field, so that later requests may speak of it. */
+/** Values that answers have shown, by the name of the schema and of the field, so that later requests may use them. */
 export interface Known {
   readonly learn: (schema: JsonObject, value: Json) => void
   /** A learnt value of one of these fields, of the process in focus where there is one; undefined where none was seen. */
   readonly pick: (fields: readonly string[], roll: (sides: number) => number) => string | number | undefined
   /** The version a process was last seen in. */
   readonly versionOf: (process: string | number) => number | undefined
-  /** What may be done with a process, by the last part of an address, as it said of itself. */
+  /** The commands that a process allowed according to its own answer, by the last part of their address. */
   readonly commandsOf: (process: string | number) => readonly string[]
   focus: string | number | undefined
 }

@@ -1,16 +1,16 @@
 import type { Fault } from './fault.ts'
 
-/** What no refusal may tell of our inside (contract §1.3). */
+/** Internal details that no refusal may show (contract §1.3). */
 const INSIDE =
   /node_modules|\.ts:\d|SQLSTATE|\bSELECT\b.*\bFROM\b|relation "|pg_catalog|postgres|fastify|typebox|\bajv\b|ECONN|\n {4}at |violates|return_process|\/home\/|\/root\/|\/tmp\//gi
 
-/** What a request said itself is no leak when the answer says it again. */
+/** Internal details in an answer. Text that the request itself contained is no leak when the answer repeats it. */
 export function insideOf(text: string, said: string): readonly Fault[] {
   const found = [...text.matchAll(INSIDE)].map(([part]) => part).filter((part) => !said.includes(part))
   return found.length === 0 ? [] : [{ kind: 'inside', detail: found.join(', ') }]
 }
 
-/** Texts that must not be seen by one caller, or by nobody. */
+/** Texts that must not be seen by one caller, or by any. */
 export interface Canaries {
   /** A secret, or what belongs to another account. `besides`: accounts that may see it. */
   readonly add: (text: string, what: string, besides?: string) => void

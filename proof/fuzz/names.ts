@@ -1,6 +1,6 @@
 /**
- * What the document's ids are ids of: a parameter or member, and the fields of answers that show one. `Schema.member`
- * where the member alone does not say it.
+ * The records that the document's ids identify: a parameter or member, and the fields of answers that show such an id.
+ * `Schema.member` where the member alone is ambiguous.
  */
 export const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'id-processo': ['Processo.id', 'Processo.numero', 'ProcessoEmGestao.id'],
@@ -35,6 +35,6 @@ export const SOURCES: Readonly<Record<string, readonly string[]>> = {
 /** Members that name an order: always new ones, because an order stands as it was first taken in. */
 export const FRESH = new Set(['PedidoId', 'Numero', 'PedidoNumero', 'numero'])
 
-/** Where webhooks go: a name that is nobody's (RFC 2606) and leads nowhere; and the member that is always given it. */
+/** Where webhooks go: a reserved name that leads nowhere (RFC 2606); and the member that is always given it. */
 export const NOWHERE = 'https://receptor.example.com/vaivem'
 export const ADDRESS = 'url'

@@ -6,7 +6,7 @@ export interface Options {
   readonly seed: number
   readonly operation: string | undefined
   readonly lanes: number
-  /** Ends after so many, whatever has been asked by then. */
+  /** Ends after this many minutes, however many requests have been sent by then. */
   readonly minutes: number
 }
 

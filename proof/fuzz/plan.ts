@@ -98,7 +98,7 @@ export function createPlanner(document: Document, dice: Dice, values: Values): P
     return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value ?? ''))
   }
 
-  /** Right in all but how it is asked (contract §1.1, §1.4). */
+  /** Right in all but the form of the request (contract §1.1, §1.4). */
   const odd = (call: Call): Call => {
     const { body: _, ...bodiless } = call
     const ways: readonly (() => Call)[] = [

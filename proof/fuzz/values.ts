@@ -6,7 +6,7 @@ import { ADDRESS, FRESH, NOWHERE, SOURCES } from './names.ts'
 
 /** Makes values that a schema of the document allows. */
 export interface Values {
-  /** `example`, varied a little, or made anew; `name` is the member it is for, `owner` the schema it is a member of. */
+  /** `example`, varied a little, or newly made; `name` is the member it is for, `owner` the schema it is a member of. */
   readonly valid: (schema: JsonObject, place: Place) => Json
   readonly fresh: () => string
 }
@@ -15,7 +15,7 @@ export interface Place {
   readonly example?: Json | undefined
   readonly name: string
   readonly owner: string
-  /** How much is made anew instead of taken from the example, in tenths. */
+  /** How much is newly made instead of taken from the example, in tenths. */
   readonly daring: number
 }
 

@@ -33,7 +33,7 @@ test('every operation with a body, and every one with a query, has ways to grow'
   expect(shapesOf(operationOf('validatePolicy')).map(({ name }) => name)).toContain('yaml-keys')
 })
 
-/** What cost most of what was found; `npm run prove -- growth` asks every operation in every way. */
+/** The most expensive shapes that were found; `npm run prove -- growth` sends every operation in every shape. */
 const DEAREST = {
   validatePolicy: ['members', 'marks', 'yaml-keys', 'yaml-zeros'],
   importRequest: ['decimals', 'elements', 'long-lists'],
@@ -56,6 +56,6 @@ test('forms of the customer’s pages are read, in every way that they grow', as
     const { costs } = await measure(subject, target, shape, { parts: [1 / 100], repeats: 1 })
     statuses.push([shape.name, costs[0]?.status])
   }
-  // Read to its end, and answered by a page: nobody has such a session.
+  // Read to its end, and answered by a page: no such session exists.
   expect(statuses.filter(([, status]) => status !== 410 && status !== 400)).toEqual([])
 })

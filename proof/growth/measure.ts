@@ -9,7 +9,7 @@ export interface Cost {
   /** Processor time of the service's own process: the least of the repeats. */
   readonly milliseconds: number
   /**
-   * The longest that its event loop stood still, the least of the repeats: what the loop itself tells, and no more than the
+   * The longest time that its event loop was blocked, the least of the repeats: as the loop itself reports it, and no more than the
    * processor time of the request, which is all that an idle machine would have taken for it.
    */
   readonly stallMilliseconds: number
@@ -20,13 +20,13 @@ export interface Measured {
   readonly operation: string
   readonly shape: string
   readonly costs: readonly Cost[]
-  /** How cost grows with length: 1 is in proportion, 2 with the square. NaN where all of it is too little to tell. */
+  /** How cost grows with length: 1 is in proportion, 2 with the square. NaN where every cost is too small to measure. */
   readonly exponent: number
 }
 
-/** What is sent a shape of growing size: an operation of the published document, or a form of the customer's pages. */
+/** The receiver of a shape of growing size: an operation of the published document, or a form of the customer's pages. */
 export interface Target extends Pick<DocumentedOperation, 'id' | 'method' | 'path' | 'parameters'> {
-  /** What its requests carry beside a body, made anew for each; absent: the bearer of an integration, and JSON. */
+  /** The headers of its requests, made for each; absent: the bearer of an integration, and JSON. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined
 }
 
@@ -39,7 +39,7 @@ export interface Subject {
 
 /** Below it the clock of the processor, and what else the service does, say more than the request. */
 const TOO_LITTLE_MILLISECONDS = 25
-/** The histogram of the event loop tells its own period along with a delay. */
+/** The histogram of the event loop includes its own period in a delay. */
 const PERIOD_MILLISECONDS = 10
 const PARTS_OF_LARGEST = [1 / 8, 1 / 4, 1 / 2, 1]
 

@@ -49,7 +49,7 @@ const LANGUAGES: Readonly<Record<string, { readonly mostBytes: number; readonly 
     mostBytes: 2_900_000,
     texts: [
       ['base64', (bytes) => 'A'.repeat(bytes)],
-      // It is small as a file: what grows with the bytes asked for are its pixels.
+      // It is small as a file: its pixels grow with the requested bytes.
       ['png-pixels', (bytes) => pixelsOf(bytes * 5).toString('base64')],
     ],
   },

@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const HUGE = 100 * MIB
 /** The largest that is taken in. */
 const LARGEST = 3 * MIB
-/** What the service takes in, and what may be on its way when it says no. */
+/** The most that may be sent of a body that is refused: what the service takes in, and what may be on its way by then. */
 const MOST_SENT_MIB = 16
 const GROWTH_MEGABYTES = 50
 const LONGEST_MILLISECONDS = 20_000
@@ -47,7 +47,7 @@ export async function flood(subject: Subject, way: Way, atOnce: number): Promise
   const sendMany = (body: Sent) =>
     Promise.all(Array.from({ length: atOnce }, () => send(way.port, subject.bearer, body)))
   const results: Finding[] = []
-  // What bodies take that are not too large is no growth: as many of them came before.
+  // Memory that bodies of accepted size take is not counted as growth: as many of them are sent first.
   await sendMany(TAKEN_IN)
   if (way.name === 'direct') await Promise.all(BODIES.map((huge) => send(way.port, subject.bearer, huge)))
   for (const huge of BODIES) {
@@ -61,7 +61,7 @@ export async function flood(subject: Subject, way: Way, atOnce: number): Promise
     // A proxy that closes while its client still sends may cut its own connection before the client has read the answer.
     const cut = way.name === 'direct' ? 0 : sent.filter(({ status }) => status === 0).length
     const most = Math.max(...sent.map(({ bytes }) => bytes)) / MIB
-    // What a proxy takes in before it passes on the refusal is its own affair.
+    // How much a proxy takes in before it passes on the refusal is not judged.
     const isLittle = most < MOST_SENT_MIB || way.name !== 'direct'
     results.push({
       name: `${atOnce} bodies of 100 MB ${huge.name}, ${way.name}`,

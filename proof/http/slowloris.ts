@@ -46,7 +46,7 @@ const SLOW: readonly Slowness[] = [
   },
 ]
 
-/** Honest requests while so many connections do as little as they can for as long as they may. */
+/** Honest requests while a number of connections do as little as they can for as long as they may. */
 export async function besiege(
   subject: Subject,
   way: Way,
@@ -73,7 +73,7 @@ export async function besiege(
   return results
 }
 
-/** Keeps connections open: whoever is thrown out comes again. */
+/** Keeps connections open: one that is closed by the server is opened again. */
 function holdOpen(port: number, { start, drip }: Slowness, bearer: string) {
   const sockets = new Set<Socket>()
   let isOver = false

@@ -10,9 +10,9 @@ const HONEST_AFTERWARDS = 10
 
 interface Attack {
   readonly name: string
-  /** `inner` is a whole request with a trace of its own: whoever is answered under that trace was smuggled in. */
+  /** `inner` is a whole request with a trace of its own: an answer under that trace means that it was smuggled in. */
   readonly bytes: (outer: Wire, inner: string) => string
-  /** The only answers that are right when nobody stands in between. */
+  /** The only answers that are right when there is no proxy in between. */
   readonly direct: readonly number[]
   /** Two requests are in it honestly. */
   readonly isPipelined?: true

@@ -136,7 +136,7 @@ interface Outgoing {
   readonly body: unknown
   readonly key: string | undefined
   readonly bearer: string
-  /** After so many milliseconds the caller is gone. */
+  /** After this many milliseconds the caller leaves */
   readonly patience: number | undefined
 }
 

@@ -15,7 +15,7 @@ const EXPECTED = new Set([0, 200, 400, 404, 409, 422, 503])
 let app: TestApp
 let port: number
 beforeAll(async () => {
-  // What was cancelled is a failure that the log tells of, as it should.
+  // A cancelled statement is a failure that the log reports, as it should.
   app = await testApp({ poolSize: 2, log: { level: 'error', write: () => undefined } })
   port = await listen(app.server)
 })

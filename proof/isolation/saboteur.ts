@@ -1,7 +1,7 @@
 import type { Dice } from '../../apps/server/test/model/dice.ts'
 import type { TestDatabase } from '../../apps/server/test/support/database.ts'
 
-/** After one request in so many, by chance, the service is harmed. */
+/** After one request in this many, by chance, the service is harmed. */
 const ONE_REQUEST_IN = 6
 
 /**
@@ -31,7 +31,7 @@ export function sabotage(database: TestDatabase, dice: Dice) {
       struck.catch(() => undefined)
       strikes.push(struck)
     },
-    /** Waits for what was begun, and tells how often it found something to harm. */
+    /** Waits for the acts that were begun, and gives how often each found something to harm. */
     stop: async () => {
       await Promise.all(strikes)
       return { cancelled, ended }

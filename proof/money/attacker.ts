@@ -10,7 +10,7 @@ export interface Heard {
   readonly json: Loose
 }
 
-/** Who asks: every answer is counted, and searched for codes of vouchers. */
+/** A caller: every answer to it is counted, and searched for codes of vouchers. */
 export interface Attacker {
   readonly name: string
   readonly scopes: ReadonlySet<string>
@@ -19,18 +19,18 @@ export interface Attacker {
   /** Commands that were answered with a 401: they are not tried again and again. */
   readonly barred: Set<string>
   readonly ask: (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Heard>
-  /** What was read without asking an operation: a page of the customer's, say. */
+  /** Searches a text that was read without calling an operation, such as a page of the customer's. */
   readonly read: (where: string, text: string) => void
   /** The same attacker with another proof of who asks. */
   readonly withBearer: (bearer: string) => Attacker
-  /** The clock was put forward, or a right was given: proves anew who asks. */
+  /** The clock was put forward, or a right was given: authenticates again. */
   readonly renew: () => Promise<void>
 }
 
-/** What was counted since it was asked for the last time. */
+/** The counts since they were last read. */
 export interface Attempt {
   readonly count: Count
-  /** What looks like the code of a voucher, and by which request it was read first. */
+  /** Texts that look like the code of a voucher, and the request by which each was read first. */
   readonly codes: ReadonlyMap<string, string>
   readonly taken: readonly string[]
   readonly faults: readonly string[]

@@ -19,7 +19,7 @@ export interface ProcessFacts {
   readonly units: readonly { readonly sku: string; readonly quantity: number }[]
 }
 
-/** An order as the store tells it, and as it was first taken in from there without a contradiction. */
+/** An order as the store reports it, and as it was first taken in from there without a contradiction. */
 export interface ConfirmedOrder {
   readonly email: string
   readonly total: number
@@ -37,10 +37,10 @@ export interface Facts {
 }
 
 /**
- * What was moved that the policy does not pay by itself, in centavos. The policy pays only for an order that the store knows
- * and that was taken in as the store tells it: at most what the units asked for cost there with the freight, a voucher with
+ * The amount that was moved and that the policy does not pay by itself, in centavos. The policy pays only for an order that the store
+ * knows and that was taken in as the store reports it: at most what the requested units cost there with the freight, a voucher with
  * its bonus; within the ceiling for each process and the limit for items that are kept; for all processes of an order at most
- * what was paid for it; to the buyer alone. What a person records as paid, or waives, it never pays.
+ * what was paid for it; to the buyer alone. Amounts that a person records as paid, or waives, it never pays.
  */
 export function beyondPolicy({ moved, processes, confirmed, hasLimits }: Facts): number {
   const byProcess = new Map(processes.map((process) => [process.id, process]))
@@ -60,7 +60,7 @@ export function beyondPolicy({ moved, processes, confirmed, hasLimits }: Facts):
     const toBuyer = given.filter(({ recipients }) => recipients.every((one) => addressIn(one) === order.email))
     const refunded = sum(toBuyer.filter(({ kind }) => kind === 'refund'))
     const aboveCeiling = hasLimits ? Math.max(0, refunded - AUTOMATIC_CEILING) : 0
-    // What a customer paid on top of an exchange leaves with the goods.
+    // The difference that a customer paid on top of an exchange leaves with the goods.
     const paid = Math.min(sum(toBuyer) - aboveCeiling, allowedFor(process, order, hasLimits) + differences)
     beyond += sum(given) - paid
     within.set(name, (within.get(name) ?? 0) + Math.max(0, paid - differences))

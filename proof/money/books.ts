@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../../apps/server/test/support/database.ts'
 import type { Moved, ProcessFacts } from './beyond-policy.ts'
 
-/** What left so far, read from the built-in store's books and from the rows, beside the code that moved it. */
+/** Everything that left so far, read from the built-in store's books and from the rows, independently of the code that moved it. */
 export interface Books {
   readonly moved: readonly Moved[]
   readonly processes: readonly ProcessFacts[]
@@ -53,7 +53,7 @@ const REFUNDS = `
   FROM built_in_store_refund r LEFT JOIN refund_intent t ON t.account_id = r.account_id AND t.intent_id = r.refund_key
   WHERE r.account_id = $1`
 
-/** Whom the store gave it to, and whoever was sent its code. */
+/** The recipients: the person to whom the store gave it, and all to whom its code was sent. */
 const CARDS = `
   SELECT c.card_key::text AS key, c.balance_centavos::float8 AS amount, t.process_id::float8 AS process,
          c.redemption_token AS code, c.cancelled_at IS NOT NULL AS "isCancelled",

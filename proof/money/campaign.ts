@@ -9,11 +9,11 @@ import { classOf, CODE_SCOPE, everybody, MONEY_SCOPE, scopesOf, type Who } from 
 
 export interface Campaign extends Pick<TestDatabaseOptions, 'root'> {
   readonly seed: number
-  /** At least so many: callers begin anew until they are asked. */
+  /** The least number of requests: callers begin again until it is reached. */
   readonly requests: number
   /** Every role, and a few scopes and pairs, each under one of the policies, and a part of the operations that they may not ask for. */
   readonly isShort: boolean
-  /** What gates a change, of a short run: who sets up, who pays, and a pair of scopes, each under one of the policies. */
+  /** The part of a short run that gates a change: who sets up, who pays, and a pair of scopes, each under one of the policies. */
   readonly isBrief?: boolean
   readonly tell?: (line: string) => void
 }
@@ -33,9 +33,9 @@ const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
 /** Beside the scope for money and the one for codes. */
 const SCOPES_OF_A_SHORT_RUN = 1
 const PAIRS_OF_A_SHORT_RUN = 1
-/** Who may set up everything but pay, and who may pay: without somebody who may, a run would not show that it sees money move. */
+/** One may set up everything but pay, and one may pay: without the latter, a run would not show that it sees money move. */
 const NAMED_OF_A_BRIEF_RUN = new Set(['atendimento', 'financeiro'])
-/** Of the operations that somebody may not ask for, one in so many is asked for in a short run. */
+/** Of the operations that a caller may not call, one in this many is called in a short run. */
 const FORBIDDEN_OF_A_SHORT_RUN = 48
 const TIMES = 2
 const SITUATIONS_OF_A_SHORT_RUN = /^(?:approved|rated|item kept|refund by hand|voucher issued)$/

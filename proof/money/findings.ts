@@ -4,7 +4,7 @@ const SHOWN_OF_A_WAY = 2
 const LINES_SHOWN = 3
 const LONGEST_LINE = 220
 
-/** What left that should not have, by way: how much, by whom, and what was asked before. */
+/** Amounts that left and should not have, by way: how much, by whom, and the requests before. */
 export function findingsOf(findings: readonly Finding[]): readonly string[] {
   return [...Map.groupBy(findings, ({ way }) => way)].flatMap(([way, all]) => {
     const beyond = all.reduce((total, one) => total + one.beyond, 0)

@@ -5,7 +5,7 @@ import { createPlanner } from '../fuzz/plan.ts'
 import { createValues } from '../fuzz/values.ts'
 import type { Attacker } from './attacker.ts'
 
-/** What takes away from who asks, or from the account, what later requests rest on: asked for at the end. */
+/** Operations that take away from the caller, or from the account, what later requests depend on: called at the end. */
 export const LAST = new Set([
   'publishPolicy',
   'disableManagedCredential',
@@ -16,11 +16,11 @@ export const LAST = new Set([
   'closeSession',
   'endOwnSession',
 ])
-/** What an address is no more once a client has read it. */
+/** Paths that are no longer what they were once a client has resolved them. */
 const UPWARDS = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 const WAITING = /(aguardar)=\d+/g
 
-/** Asks for each of these operations, about processes that are there, with ids of the account wherever one is asked for. */
+/** Calls each of these operations, about processes that are there, with ids of the account wherever an operation takes one. */
 export async function generated(
   attacker: Attacker,
   document: Document,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await staged?.drop()
 })
 
-/** Writes into the store's books as somebody would who found a way past the service. */
+/** Writes into the store's books as a person would who found a way past the service. */
 const taken = async (text: string, ...values: unknown[]) => {
   const before = (await measure(world)).beyond
   await world.app.database.query(text, [staged.accountId, ...values], staged.accountId)

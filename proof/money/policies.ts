@@ -1,10 +1,10 @@
 import { exchanging } from '../../apps/server/test/support/exchanges.ts'
 
-/** What a customer keeps by the policy is worth at most this. */
+/** The highest value of the goods that a customer keeps by the policy. */
 export const KEEP_UP_TO = 2_000
 /** The policy gives back at most this by itself, for each process. In centavos, as above. */
 export const AUTOMATIC_CEILING = 10_000
-/** What a voucher by choice may be worth of what it stands for, in hundredths. */
+/** The highest value of a voucher by choice, in hundredths of what it stands for. */
 export const MOST_PERCENT = 110
 
 /** Nothing moves by itself: what staging needs. */
@@ -21,7 +21,7 @@ export const POLICIES = {
 } as const
 export type PolicyName = keyof typeof POLICIES
 
-/** A policy without limits, as somebody would publish it who may, and wants money to move. */
+/** A policy without limits, as a person who may publish one, and wants money to move, would write it. */
 export const LOOSE = policy({ money: 'postagem', keeps: true, more: '', limits: false })
 
 function policy({

@@ -9,7 +9,7 @@ const FAULTS_SHOWN = 5
 export interface Verdict {
   /** Moved by callers without the scope, beyond what the policy pays; in centavos. */
   readonly beyond: number
-  /** What codes were worth that callers without the scope for it could read. */
+  /** The value of the codes that callers without the scope for it could read. */
   readonly codes: number
   /** Why the run proves nothing, or shows something wrong; empty: all is well. */
   readonly faults: readonly string[]

@@ -3,7 +3,7 @@ import { executeDue } from '../../apps/server/src/platform/outbound/execute-due.
 import { LANES } from '../../apps/server/src/platform/outbound/work.ts'
 
 const MOST_ROUNDS = 60
-/** What waits for its next attempt need not; what sends webhooks away, or seals what was written, moves nothing. */
+/** The kinds of work whose wait for the next attempt is skipped; sending webhooks and sealing records move nothing. */
 const OF_MONEY = `kind IN ('refund-intent', 'replacement', 'parcel', 'mail')`
 
 /** Lets the worker do everything that is due, and what would be tried again once more. */

@@ -24,7 +24,7 @@ interface Stage {
   readonly account: TestAccount
 }
 
-/** Bank data of somebody who is not the buyer. */
+/** Bank data of a person who is not the buyer. */
 export const BANK = {
   nomeTitular: 'Outra Pessoa',
   cpfTitular: '39053344705',
@@ -103,7 +103,7 @@ const SITUATIONS: readonly Situation[] = [
   { name: 'offer open', asked: SOCKS, steps: [...back, rated] },
 ]
 
-/** One process in every situation for an order that the store knows, and one for an order that only a caller told. */
+/** One process in every situation for an order that the store knows, and one for an order that only a caller stated. */
 export async function stageProcesses(stage: Stage, only: (name: string) => boolean): Promise<readonly StoreOrder[]> {
   for (const shelved of SHELVED) await shelve(stage.app, stage.account, shelved)
   const known: StoreOrder[] = []

@@ -26,18 +26,18 @@ export interface Staged {
   /** The store's own integration, which may everything and attacks nothing. */
   readonly store: Key
   readonly processes: readonly number[]
-  /** Orders that the store knows, of which a process was asked for as the store says. */
+  /** Orders that the store knows, of which a process was requested as the store reports them. */
   readonly orders: readonly StoreOrder[]
   /** How often the policy was published so far. */
   readonly policyVersions: number
-  /** What answers show, by operation: ids that a request may name. */
+  /** The content of answers, by operation: ids that a request may name. */
   readonly shown: readonly { readonly operation: string; readonly answer: Json }[]
   readonly drop: () => Promise<void>
 }
 
 export interface Staging extends Pick<TestDatabaseOptions, 'root'> {
   readonly policy: PolicyName
-  /** Who will try: each has a key, or signs in. */
+  /** The callers that will try: each has a key, or signs in. */
   readonly everybody: readonly Who[]
   /** Every scope that there is: the store's other integration has them all. */
   readonly scopes: readonly string[]
@@ -45,7 +45,7 @@ export interface Staging extends Pick<TestDatabaseOptions, 'root'> {
   readonly only?: (name: string) => boolean
 }
 
-/** Prepares an account under a policy: processes in every situation, an order known and one only told for each; people; keys. */
+/** Prepares an account under a policy: processes in every situation, for a known order and one that only a caller stated; people; keys. */
 export async function stage({ root, policy, everybody, scopes, only = () => true }: Staging): Promise<Staged> {
   const database = await testDatabase({ root })
   const app = await testApp({ database })
@@ -56,7 +56,7 @@ export async function stage({ root, policy, everybody, scopes, only = () => true
     if ('role' in who) people.set(who.name, await aPerson(app, account, { role: who.role }))
     else keys.set(who.name, await aKey(app, account, who))
   }
-  // Somebody else's: whoever gets hold of them may everything.
+  // The key of another integration: a caller who obtains it may do everything.
   await aKey(app, account, { name: 'integração', scopes })
   const paymaster = await aPerson(app, account, { role: 'financeiro' })
   await aPerson(app, account, { role: 'admin' })

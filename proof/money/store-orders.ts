@@ -13,7 +13,7 @@ const ADDRESS = {
   CEP: '01226-010',
 }
 
-/** An order whose units are each worth their price: no discount, so that what it is worth needs no arithmetic of the service. */
+/** An order whose units each cost exactly their price: no discount, so that its value needs no arithmetic of the service. */
 export interface StoreOrder {
   readonly number: string
   readonly email: string
@@ -56,7 +56,7 @@ export function anOrder(name: string): StoreOrder {
   return { number, email, document }
 }
 
-/** The built-in store has sold it: so the service can read it there, whoever tells what of it. */
+/** Makes the built-in store have sold it: so the service can read it there, whatever callers state about it. */
 export async function sell(
   { query }: Pick<TestDatabase, 'query'>,
   accountId: number,
@@ -70,7 +70,7 @@ export async function sell(
   )
 }
 
-/** What is asked for of an order. */
+/** The request for a return of an order. */
 export interface Asked {
   readonly sku: 'CAM-AZ-M' | 'MEI-PR-U'
   readonly exchanged?: boolean

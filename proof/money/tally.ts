@@ -23,7 +23,7 @@ export interface Finding {
   readonly beyond: number
   readonly codes: number
   readonly moved: readonly Moved[]
-  /** The requests whose answers told codes. */
+  /** The requests whose answers contained codes. */
   readonly readIn: readonly string[]
   /** The last requests that were taken before it was seen. */
   readonly after: readonly string[]

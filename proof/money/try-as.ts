@@ -16,9 +16,9 @@ export interface Trying extends Pick<TestDatabaseOptions, 'root'> {
   readonly staged: Staged
   readonly who: Who
   readonly seed: number
-  /** How often an operation is asked for that the caller may ask for. */
+  /** How often an operation is called that the caller may call. */
   readonly times: number
-  /** Whether an operation is asked for that the caller may not ask for. */
+  /** Whether an operation is called that the caller may not call. */
   readonly triesForbidden: (operation: DocumentedOperation) => boolean
 }
 

@@ -42,9 +42,9 @@ export interface Asking {
   readonly scopes: ReadonlySet<string>
   readonly isPerson: boolean
   readonly policy: PolicyName
-  /** How often each operation is asked for that the caller may ask for; any other at most once. */
+  /** How often each operation is called that the caller may call; any other at most once. */
   readonly times: number
-  /** Whether an operation is asked for that the caller may not ask for. */
+  /** Whether an operation is called that the caller may not call. */
   readonly triesForbidden: (operation: DocumentedOperation) => boolean
 }
 

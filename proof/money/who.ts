@@ -2,14 +2,14 @@ import { staffRoles, type StaffRole } from '@vaivem/domain'
 import type { Document } from '../fuzz/document.ts'
 import { isObject, listOf, memberOf, textOf } from '../fuzz/json.ts'
 
-/** Somebody who tries to move money: one of the staff, or an integration with one or two scopes. */
+/** A caller who tries to move money: a member of staff, or an integration with one or two scopes. */
 export type Who =
   | { readonly name: string; readonly role: StaffRole }
   | { readonly name: string; readonly scopes: readonly string[] }
 
-/** Who may move money. */
+/** The scope that allows moving money. */
 export const MONEY_SCOPE = 'gestao:financeiro'
-/** Who may read the codes of vouchers, which are money for whoever has them. */
+/** The scope that allows reading the codes of vouchers, which are money for everyone who has them. */
 export const CODE_SCOPE = 'vales:read'
 
 /** Everybody: a person of each role, a credential for each scope, and one for each pair of scopes. */
@@ -31,14 +31,14 @@ export function scopesOf({ operations, follow }: Document): readonly string[] {
   return scopes
 }
 
-/** The class of callers that somebody belongs to in the report. */
+/** The class of a caller in the report. */
 export function classOf(who: Who): string {
   if ('role' in who) return `role ${who.role}`
   const count = who.scopes.length === 1 ? 'one scope' : 'two scopes'
   return who.scopes.includes(MONEY_SCOPE) ? `${count}, ${MONEY_SCOPE}` : count
 }
 
-/** What somebody may, as the table of roles or their key says. */
+/** The scopes of a caller, by the table of roles or by their key. */
 export function scopesHeld(who: Who): ReadonlySet<string> {
   return new Set('role' in who ? staffRoles.scopesOf(who.role) : who.scopes)
 }

@@ -19,7 +19,7 @@ export interface World {
   readonly known: Known
   /** Looks at a process again, so that the next request names its version and what it has now. */
   readonly look: (processId: number) => Promise<void>
-  /** Orders that the store knows, and that are taken in as it tells them, if at all; by their name there. */
+  /** Orders that the store knows, and that are taken in only as it reports them; by their name there. */
   readonly confirmed: ReadonlyMap<string, ConfirmedOrder>
   readonly confirm: (order: StoreOrder) => void
   readonly end: () => Promise<void>
@@ -35,7 +35,7 @@ export async function openWorld(
   const bearer = await bearerOf(app, staged.store)
   const call: TestAccount['call'] = (method, url, body, headers) =>
     app.call(method, url, body, { authorization: `Bearer ${bearer}`, ...headers })
-  // Nobody disables themselves, or their rights are gone before they were tried.
+  // No caller may disable itself, or its rights would be gone before they were tried.
   const ours = new Set<string | number>([
     ...[...staged.keys.values()].map(({ id }) => id),
     ...[...staged.people.values()].map(({ id }) => id),
@@ -83,7 +83,7 @@ function asConfirmed({ email, document }: StoreOrder): ConfirmedOrder {
   }
 }
 
-/** What proves who asks: the bearer of a key, or of somebody who signed in. */
+/** The proof of a caller's identity: the bearer of a key, or of a person who signed in. */
 export async function bearerFor({ app, staged }: Pick<World, 'app' | 'staged'>, who: Who): Promise<string> {
   if (!('role' in who)) {
     const key = staged.keys.get(who.name)

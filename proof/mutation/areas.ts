@@ -18,7 +18,7 @@ export interface Area {
 export const LEAST_SCORE = 85
 
 /**
- * What must not be wrong in silence. Left out everywhere: tests and what they build with; `*.pt-BR.ts`, `*.en.ts` and
+ * Code whose faults must not stay unnoticed. Left out everywhere: tests and their helpers; `*.pt-BR.ts`, `*.en.ts` and
  * `*.es.ts`, because a test of a sentence is its copy (but for `wording.pt-BR.ts`, which writes sentences); files of types alone, which
  * hold nothing to change.
  */

@@ -8,7 +8,7 @@ export interface Options {
   readonly lanes: number
   /** Tries all of them; else only those whose own code or tests changed since they were last tried. */
   readonly afresh: boolean
-  /** Says of each changed program that nobody noticed what was changed. */
+  /** Reports each changed program in which no test noticed the change. */
   readonly showsUnnoticed: boolean
   readonly isVerbose: boolean
 }

@@ -14,7 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
 const START_SECONDS = 600
 
 /**
- * Goes the steps of somebody who sees the repository for the first time, in a clean clone below `folder`, and answers how many seconds
+ * Follows the steps of a person who sees the repository for the first time, in a clean clone below `folder`, and gives how many seconds
  * each took. A step that fails throws: the steps after it would measure nothing.
  */
 export async function followAfternoon(folder: string): Promise<readonly Finding[]> {
@@ -118,7 +118,7 @@ async function installSdk(clone: string, project: string, { ready }: OwnService)
   await run(process.execPath, ['first-integration.mjs'], { cwd: project, env })
 }
 
-/** The environment without what the npm that started this proof, and its launcher, tell their children. */
+/** The environment without the variables that the npm that started this proof, and its launcher, set for their children. */
 function ofNobody(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^VAIVEM_MAIN$/.test(name)))
 }

@@ -139,7 +139,7 @@ async function comparedScans({ ground, journeys }: Travelled, parcels: readonly 
     const told = ground.carrier.parcels.get(key ?? 0)?.told ?? new Set<string>()
     const kept = (stored.get(key ?? 0) ?? []).map(({ status, at }) => `${WORDS[status]} ${instantOf(at)}`)
     const all = (journeys.get(key ?? 0) ?? []).length
-    // After a delivery nobody asks any more: nothing that is shown later would move the parcel.
+    // After a delivery the carrier is no longer queried: scans that are shown later would not move the parcel.
     untold += state === 'delivered' ? all - told.size : 0
     const isWhole = state === 'delivered' || told.size === all
     if (!isWhole || kept.length !== told.size || !kept.every((scan) => told.has(scan)))

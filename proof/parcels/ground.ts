@@ -25,7 +25,7 @@ export interface Ground {
   readonly sendNotice: (notice: Notice) => Promise<number>
   /** Kills a worker at work. */
   readonly strike: (dice: Dice) => Promise<unknown>
-  /** What holds work with no more than this left of its lease is dead, in milliseconds. */
+  /** A worker whose lease has no more than this left is dead, in milliseconds. */
   readonly deadLeaseLeft: number
 }
 
@@ -138,7 +138,7 @@ export async function openParcel(
   return Number(entity['id'])
 }
 
-/** Runs so many at once until each was done. */
+/** Works on this many values at once until each was done. */
 export async function eachAtOnce<Value>(
   values: readonly Value[],
   lanes: number,
@@ -162,7 +162,7 @@ function documentOf(serial: number): string {
 }
 
 /**
- * Lets the time until the next look at parcels pass for one of so many of them, by chance. Work that a worker holds is left to it.
+ * Lets the time until the next look at parcels pass for one of `oneIn` of them, by chance. Work that a worker holds is left to it.
  */
 export async function passTime({ query }: Ground, oneIn = 1): Promise<void> {
   await query(

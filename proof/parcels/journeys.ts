@@ -5,7 +5,7 @@ import type { Scan } from './memory-carrier.ts'
 /** A scan of a parcel, and from which step of the run on the carrier shows it. */
 export interface JourneyScan {
   readonly scan: Scan
-  /** When it happens, and would be told of. */
+  /** When it happens, and when a notice of it would be sent. */
   readonly step: number
   /** When it is shown: scanners send late. */
   readonly shownFrom: number

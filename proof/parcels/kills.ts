@@ -17,11 +17,11 @@ export interface KillOptions {
 }
 
 const LANES = 3
-/** One answer of so many is cut on its way, or its request is. */
+/** One answer of this many is cut on its way, or its request is. */
 const CUT_ONE_IN = 8
-/** One parcel of so many is asked for another way, or called off, by staff who do not wait. */
+/** For one parcel of this many, staff who do not wait request another option or cancel it. */
 const IMPATIENT_ONE_IN = 6
-/** Of which of the latest parcels somebody changes their mind. */
+/** The number of latest parcels among which staff change their mind. */
 const RECENT = 120
 const CHANGEABLE: ReadonlySet<string> = new Set(['aguardando_autorizacao', 'autorizada'])
 const PRICE_CENTAVOS = 2_490
@@ -71,7 +71,7 @@ export async function kills(
         if (!person) return
         opened.push(await openParcel(person, one, one % 2 === 0 ? 1 : 2))
         if (!dice.isLucky(IMPATIENT_ONE_IN)) return
-        // One that was asked for before: it waits, is being made at this moment, or is made.
+        // One that was requested before: it waits, is being made at this moment, or is made.
         const processId = dice.pick(opened.slice(-RECENT))
         const [parcel] = (await managed(person, processId))['encomendas'] as readonly Shown[]
         if (!parcel || !CHANGEABLE.has(parcel.estado)) return

@@ -11,7 +11,7 @@ import type { Mishap } from './memory-carrier.ts'
 export interface MelhorEnvioServer {
   readonly address: string
   readonly emulated: EmulatedMelhorEnvio
-  /** Called for each request. `request-late`: its sender hears nothing, and it is done after so long that it was sent again. */
+  /** Called for each request. `request-late`: its sender gets no answer, and it is done only after it was sent again. */
   mishap: () => Mishap | 'request-late'
   /** Until every request that is late was done; answers how many there were. */
   readonly untilLateOnesCame: () => Promise<number>
@@ -20,7 +20,7 @@ export interface MelhorEnvioServer {
   readonly stop: () => Promise<void>
 }
 
-/** Beyond `settlingMilliseconds` of the connector: by then the service has looked for it in vain, and asked again. */
+/** Beyond `settlingMilliseconds` of the connector: by then the service has looked for it in vain, and sent the request again. */
 const LATE_MILLISECONDS = 45_000
 /** More than any run spends. */
 const WALLET_CENTAVOS = 100_000_000

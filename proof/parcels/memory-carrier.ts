@@ -18,11 +18,11 @@ export interface CarrierParcel {
   readonly code: string
   readonly validUntil: string
   cancelled: boolean
-  /** What happened to it, in whichever order it is told. */
+  /** The scans of the parcel, in the order in which they are reported, whichever it is. */
   scans: Scan[]
-  /** What was told of it in answers, whole ones or not. */
+  /** The scans that answers have reported, whole answers or not. */
   readonly told: Set<string>
-  /** How often its way was asked for. */
+  /** How often its location was queried. */
   asks: number
 }
 
@@ -34,7 +34,7 @@ export interface MemoryCarrier extends SampleCarrier {
   readonly parcels: Map<number, CarrierParcel>
   /** Called before each request is done. */
   mishap: (word: Word) => Mishap
-  /** What is visible of a parcel now; every scan unless the proof says otherwise. */
+  /** The scans of a parcel that are visible now; every scan unless the proof says otherwise. */
   visible: (parcel: CarrierParcel) => readonly Scan[]
   /** How many requests of each operation were done. */
   readonly done: Map<Word, number>
@@ -134,7 +134,7 @@ const authorized = ({ key, code, validUntil, asked }: CarrierParcel) => ({
 })
 const costAsked = (asked: string) => costOf((JSON.parse(asked) as Body<'envios-autorizar'>).envio.volumes)
 
-/** What names a scan: told twice it is the same. */
+/** The identity of a scan: reported twice, it is the same. */
 export const nameOf = ({ situacao, em }: Scan) => `${situacao} ${Temporal.Instant.from(em).toString()}`
 
 const OPERATIONS: {

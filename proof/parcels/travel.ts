@@ -23,11 +23,11 @@ const LOST = 20
 const TWICE = 15
 const LATE = 20
 const MOST_CODES = 120
-/** Polls that the time passed for, in each step: one of so many parcels. */
+/** In each step, one of this many parcels is polled: only for these the time passes. */
 const POLLED_ONE_IN = 6
 const LANES = 8
 
-/** Parcels are authorized, travel, and are told of by notices and by polling at once. */
+/** Parcels are authorized, travel, and are reported by notices and by polling at once. */
 export async function travel(ground: Ground, options: TravelOptions): Promise<readonly Finding[]> {
   const { carrier } = ground
   const { dice, say, parcels: wanted, kills = 0, steps = 4 } = options
@@ -49,7 +49,7 @@ export async function travel(ground: Ground, options: TravelOptions): Promise<re
   const told = await tell(ground, journeys, { dice, say, kills, steps })
   carrier.mishap = () => 'none'
   carrier.visible = ({ scans }) => asTold(dice, scans)
-  // Nothing is asked about any more when the time passes for all that is followed.
+  // When the time passes for all parcels that are followed, no request is still under way.
   await settle(ground, say)
   await passTime(ground)
   await settle(ground, say)

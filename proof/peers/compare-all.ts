@@ -21,7 +21,7 @@ export interface ComparisonOptions {
   readonly say: (line: string) => void
 }
 
-/** What is told of a product beside its operations. */
+/** The figures of a product beside those of its operations. */
 export interface ProductState {
   readonly product: string
   readonly version: string
@@ -120,7 +120,7 @@ async function openOthers(
   ]
 }
 
-/** Each started so often, one after the other while the rest is asked nothing; at the end all are up. */
+/** Each product is started `rounds` times, one after the other while the rest gets no requests; at the end all are up. */
 async function timeStarts(products: readonly Product[], rounds: number): Promise<readonly (readonly number[])[]> {
   const times: number[][] = products.map(() => [])
   for (let round = 0; round < rounds; round++) {

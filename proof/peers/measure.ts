@@ -20,7 +20,7 @@ export interface ProductFigures {
   readonly perSecond: number
   readonly p50Milliseconds: number
   readonly p99Milliseconds: number
-  /** What follows an answer, such as work in queues, included. */
+  /** With the work that follows an answer, such as work in queues. */
   readonly serviceCpuPerThousand: number
   readonly postgresCpuPerThousand: number
   readonly statementsPerRequest: number
@@ -45,7 +45,7 @@ interface Turn extends CannonFigures {
 /** Requests for each connection of the turn in which statements are counted. */
 const COUNTED = 4
 
-/** The products take turns, each round in the other order, each alone under load; the others are up and asked nothing. */
+/** The products take turns, each round in the other order, each alone under load; the others are up and get no requests. */
 export async function compareProducts(
   operation: OperationName,
   contenders: readonly Contender[],

@@ -17,7 +17,7 @@ export const BUSY =
 
 interface Named {
   readonly title: string
-  /** What the operation is taken to be, and what each product does for it. */
+  /** The meaning of the operation, and the work of each product for it. */
   readonly about: string
   /** Why a product has no row. */
   readonly missing?: string

@@ -41,7 +41,7 @@ export function pageOf({ operations, products, generators }: Comparison, circums
   ].join('\n\n')}\n`
 }
 
-/** What a run says of itself: every product answered all that it was asked, which the run would have ended over, and the two generators. */
+/** The findings about a run itself: every request of every product was answered, or the run would have ended, and the two generators. */
 export function findingsOf({ operations, generators }: Comparison): readonly Finding[] {
   const asked = operations.flatMap(({ figures }) => figures)
   const requests = asked.reduce((sum, { requests: count }) => sum + count, 0)

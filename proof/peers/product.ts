@@ -35,7 +35,7 @@ export interface Product {
   /** Starts it; milliseconds from the start of its process to its first answer. */
   readonly start: () => Promise<number>
   readonly stop: () => Promise<void>
-  /** Sells so many orders; what it then does for an operation; absent: it has no such thing. Runs while it is started, once. */
+  /** Sells `orders` orders; gives the work for each operation; absent: it has no such thing. Runs while it is started, once. */
   readonly prepare: (orders: number) => Promise<Readonly<Partial<Record<OperationName, Work>>>>
   /** Megabytes on disk of what is installed to run it, without Node and PostgreSQL. */
   readonly installedMegabytes: () => Promise<number>
@@ -78,7 +78,7 @@ export async function eachOf<Item, Result>(
   return results
 }
 
-/** The numbers from nought, so many. */
+/** The numbers from nought, `count` of them. */
 export function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index)
 }

@@ -19,7 +19,7 @@ export interface WatchedDatabase {
   readonly books: StoreBooks
 }
 
-/** Has the next start of a database count statements where it is told to; undone with its folder. */
+/** Lets the next start of a database count statements once `countStatements` turns it on; undone with its folder. */
 export async function prepareCounting(dataDir: string): Promise<void> {
   const address = await addressOf(dataDir)
   await within(address, async (client) => {
@@ -53,7 +53,7 @@ export async function watchDatabase(dataDir: string): Promise<WatchedDatabase> {
       within(address, async (client) => {
         await client.query(`ALTER SYSTEM SET "pg_stat_statements.track" = '${isOn ? 'top' : 'none'}'`)
         await client.query('SELECT pg_reload_conf()')
-        // Sessions hear of it when they are next asked something.
+        // Sessions apply the setting at their next statement.
         await sleep(SETTLE_MILLISECONDS)
       }),
     books: {

@@ -29,7 +29,7 @@ export interface Amount {
   readonly writes: number
 }
 
-/** An instant as both clocks of this process tell it. */
+/** An instant as both clocks of this process give it. */
 interface Moment {
   readonly instant: Temporal.Instant
   readonly milliseconds: number

@@ -57,7 +57,7 @@ interface Compared {
 async function compare({ origin, restored, copy, before, after }: Compared): Promise<Finding[]> {
   const { here, differing } = await readAtRest(origin, restored, before.done)
   const counts = await rowCounts(copy)
-  // What the worker tidies may be fewer; what is only ever added to may not.
+  // Rows that the worker purges may be fewer; rows of tables that are only added to may not.
   const outside = [...counts].filter(
     ([table, count]) =>
       (KEPT.has(table) && count < (before.counts.get(table) ?? 0)) ||
@@ -86,7 +86,7 @@ const WRITTEN_BY_REQUESTS = new Set(['return_process', 'return_item', 'store_ord
 const KEPT = new Set([...WRITTEN_BY_REQUESTS, 'process_event', 'audit_entry', 'ledger_entry'])
 const UNBALANCED = `SELECT posting_id FROM ledger_entry WHERE account_id = $1 GROUP BY posting_id HAVING sum(amount_centavos) <> 0`
 
-/** What was under way when the copy was made is taken up, and looked up, by the restored service first. */
+/** The restored service first resumes, and looks up, the work that was under way when the copy was made. */
 const REST_MILLISECONDS = 90_000
 
 /**
@@ -150,7 +150,7 @@ async function rowCounts(dataDir: string): Promise<ReadonlyMap<string, number>> 
   })
 }
 
-/** Opens processes one after the other until told to stop; `done` are those that were acknowledged. */
+/** Opens processes one after the other until it is stopped; `done` are those that were acknowledged. */
 async function startWriting(service: OwnService) {
   const call = await callerOf(service)
   const done: number[] = []

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Loaded before the service, into its process: told to (SIGUSR2), it collects garbage and says what is left. */
+/** Loaded before the service, into its process: on SIGUSR2 it collects garbage and writes the heap that is left into HEAP_FILE. */
 const file = process.env['HEAP_FILE']
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -12,7 +12,7 @@ const MOST_DEARER = 1.25
 /** Before that, what grows or waits may only be warming up: it is said and not judged. */
 const LEAST_MINUTES = 15
 
-/** What the samples of a steady load say: whether anything grows that should not. */
+/** The findings of the samples of a steady load: whether anything grows that should not. */
 export function judge(samples: readonly Sample[], mostConnections: number): Finding[] {
   const minutes = (samples.at(-1)?.at ?? 0) - (samples[0]?.at ?? 0)
   const early = minutes < LEAST_MINUTES ? ({ isTimed: true } as const) : {}
@@ -102,7 +102,7 @@ function growth(samples: readonly Sample[]): Finding {
 }
 
 function lag(samples: readonly Sample[]): Finding {
-  // What full speed left behind when its rate was measured is done by then.
+  // The backlog of the full speed at which its rate was measured is done by then.
   const lags = lastTwoThirds(samples.map(({ at, lagSeconds }) => ({ at, value: lagSeconds }))).map(({ value }) => value)
   const p99 = quantile(lags, 0.99)
   return {

@@ -25,7 +25,7 @@ export interface ProgramSample {
   readonly descriptors: number
 }
 
-/** The environment of a program that can be asked for its heap. */
+/** The environment of a program whose heap can be read. */
 export function heapSettings(folder: string, name: string): Readonly<Record<string, string>> {
   return {
     NODE_OPTIONS: `--import=${new URL('heap-reporter.ts', import.meta.url).href}`,

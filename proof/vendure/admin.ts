@@ -1,4 +1,4 @@
-/** A GraphQL interface of the shop; throws where it does not do what it is asked. */
+/** A GraphQL interface of the shop; throws where it does not do what is requested. */
 export type Ask = <Data>(query: string, variables?: object) => Promise<Data>
 
 export interface Answer {
@@ -25,7 +25,7 @@ export async function adminHeaders(url: string, password: string): Promise<{ rea
   return { authorization: `Bearer ${token}` }
 }
 
-/** Asks as somebody who visits the shop: a session of their own, with their own cart, in a currency of the shop. */
+/** Sends requests as a visitor of the shop: a session of their own, with their own cart, in a currency of the shop. */
 export function openVisit(url: string, currency = 'BRL'): Ask {
   let session: string | null = null
   return asking(

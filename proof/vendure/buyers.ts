@@ -1,4 +1,4 @@
-/** Who buys in a case of the connector kit, or by the guide: what they get back is asked for by another installation than that of the races and kills. */
+/** The buyer in a case of the connector kit, or by the guide: an installation other than that of races and kills requests its refunds. */
 export function buyerOfCase(run: number, serial: number): string {
   return `${OF_CASES}${run}-${serial}@example.com`
 }

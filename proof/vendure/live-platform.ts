@@ -13,7 +13,7 @@ import type { Ground } from './ground.ts'
 import { liveBooks } from './live-books.ts'
 import { openTill } from './till.ts'
 
-/** Keys of a case: at most so many. */
+/** The most keys of a case. */
 const KEYS = 1_000_000
 
 /** The connector with a real shop, in which every case has names and a session of its own. */
@@ -23,7 +23,7 @@ export async function liveUnderTest(ground: Ground, run: number): Promise<Connec
     capabilities: vendureStore.capabilities,
     ports: vendureStore.connect(undefined),
     open,
-    // Its refunds stay as they are, it books what it is told, and its clock and currency are those of every case.
+    // Its refunds cannot be undone, it books exactly what it is instructed to, and its clock and currency are those of every case.
     without: ['undoRefunds', 'bookMore', 'setClockAhead', 'sellIn'],
   }
 }

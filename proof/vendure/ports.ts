@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts'
 import { COLLECTION } from './populate.ts'
 import { PASSWORD } from './shop.ts'
 
-/** What the whole way of a return does not reach, asked of the shop by the ports of the connector. */
+/** Calls of the shop through ports of the connector that the whole way of a return does not reach. */
 export async function portsAlone(ground: Ground): Promise<readonly Finding[]> {
   const shop = shopOf(ground)
   const { orders, credit, stock } = vendureStore.connect(undefined)

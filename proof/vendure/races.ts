@@ -11,7 +11,7 @@ const AT_ONCE = 4
 
 /**
  * Several refunds of one order, decided at the same time by two processes that answer and executed by two workers. Vendure itself
- * refunds more than was paid when it is asked so; `openly` shows that it does.
+ * refunds more than was paid when such refunds are requested; `openly` shows that it does.
  */
 export async function races(ground: Ground, rounds: number, say: (line: string) => void): Promise<readonly Finding[]> {
   const orders = await sellOrders(ground, { orders: rounds, units: AT_ONCE })

@@ -7,7 +7,7 @@ const AT_ONCE = 4
 const PAGE = 50
 let customers = 0
 
-/** Sells so many orders of so many shirts each, every third one paid half by Pix, and gives them as an integration has them. */
+/** Sells a number of orders of some shirts each, every third one paid half by Pix, and gives them as an integration has them. */
 export async function sellOrders(
   { shop, catalogue, admin }: Ground,
   { orders, units }: { readonly orders: number; readonly units: number },

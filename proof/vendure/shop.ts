@@ -51,7 +51,7 @@ export async function startShopServer({
   const log = createWriteStream(join(folder, 'vendure.log'), { flags: 'a' })
   const environment = {
     PATH: process.env['PATH'],
-    // It would tell its maker about this installation.
+    // Without it, it would report this installation to its maker.
     VENDURE_DISABLE_TELEMETRY: 'true',
     TZ: zone,
     VENDURE_HOME: home,

@@ -71,7 +71,7 @@ async function makeFreeShipping(ask: Ask, run: number): Promise<string> {
   return createShippingMethod.id
 }
 
-/** A code by which any order costs so many centavos less: what whole prices of units are above the total of their line. */
+/** A code by which any order costs `centavos` less: the amount by which whole prices of units are above the total of their line. */
 async function makeDiscount(ask: Ask, run: number, centavos: number): Promise<string> {
   const couponCode = `MENOS-${run}-${centavos}`
   await ask(

@@ -161,7 +161,7 @@ function intentsOf({ rig }: Ground, processId: number): Promise<readonly IntentR
   )
 }
 
-/** What waits to be looked up is looked up now. */
+/** Makes refunds that wait to be looked up due now. */
 async function wake({ rig }: Ground): Promise<void> {
   await rig.database.query(
     `UPDATE work_item SET due_at = now() WHERE account_id = $1 AND kind = 'refund-intent' AND lease_token IS NULL`,

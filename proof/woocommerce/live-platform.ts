@@ -5,7 +5,7 @@ import { wooCommerceStore } from '../../apps/server/src/connectors/woocommerce/w
 import { shopClient } from '../../apps/server/test/connectors/woocommerce/shop-client.ts'
 import type { GivenShop } from './given-shop.ts'
 
-/** Keys of a case: at most so many. */
+/** The most keys of a case. */
 const KEYS = 1_000_000
 
 /** The connector with a real shop, in which every case has names of its own. */

@@ -16,7 +16,7 @@ const { orders, notices } = wooCommerceStore.connect({} as never)
 const PAGE_SIZES = [9, 100]
 const DELIVERED_WITHIN_MILLISECONDS = 90_000
 
-/** What comes in from the shop: the list of changes, a delivery of a webhook, and its upkeep. */
+/** The intake from the shop: the list of changes, a delivery of a webhook, and its upkeep. */
 export async function proveIntake(given: GivenShop, run: number): Promise<readonly Finding[]> {
   return [await proveChanges(given, run), await proveNotice(given, run), await proveUpkeep(given, run)]
 }

@@ -10,7 +10,7 @@ export interface Recorded {
   readonly body: string
 }
 
-/** A server of this machine that stands in the place of a vendor which cannot be called from here: it only writes down what it is asked. */
+/** A server on this machine in the place of a vendor that cannot be called from here: it only records the requests. */
 export interface Recorder {
   readonly address: string
   readonly heard: readonly Recorded[]

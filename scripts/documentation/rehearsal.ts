@@ -12,6 +12,6 @@ export interface Rehearsal {
   readonly files?: Readonly<Record<string, string>>
   /** Ends the counterparts on this machine. */
   readonly close?: () => unknown
-  /** What a counterpart that only writes down heard. */
+  /** A counterpart that only records the requests to it. */
   readonly recorder?: Recorder
 }

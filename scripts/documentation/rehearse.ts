@@ -35,7 +35,7 @@ function printed(service: OwnService): Readonly<Record<string, string>> {
   return { BASE: url, KEY: serviceKey, SECRET: serviceToken, ORDER: order.number }
 }
 
-/** What the pages say of the variables, to be replaced by what \`npm start\` printed. */
+/** The values that the pages give to the variables, to be replaced by those that \`npm start\` printed. */
 const ASSIGNED = /\bBASE=http:\/\/127\.0\.0\.1:3000|\b(KEY|SECRET|ORDER)=…/g
 
 /**

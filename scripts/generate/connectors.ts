@@ -22,7 +22,7 @@ function restocksText(restocks: StoreCapabilities['restocks']): string {
   return isSentOnce ? 'somadas ao estoque; sem resposta, uma pessoa confere' : 'somadas ao estoque'
 }
 
-/** What no description holds, although its connector has evidence of the level L1. A test holds that it is all of it. */
+/** Parts that no description covers, although their connector has evidence of the level L1. A test checks that the list is complete. */
 const NOT_DESCRIBED =
   'De `mercadoPago`, L1 vale para pagamentos, buscas e estornos, que terceiros descrevem. As requisições do extrato ' +
   '(`POST /v1/account/release_report`, `GET /v1/account/release_report/list`, e o arquivo que ela nomeia) o fornecedor só explica em palavras e ' +

@@ -1,6 +1,6 @@
 import { eventCatalogue, eventFields, eventTypes } from '@vaivem/contract'
 
-/** docs/reference/events.md: every event, what it tells, and an example of it. */
+/** docs/reference/events.md: every event, what it reports, and an example of it. */
 export function eventsText(): string {
   return `${HEADER}
 ## O que todo evento diz
@@ -41,7 +41,7 @@ interface Described {
   readonly anyOf?: readonly Described[]
 }
 
-/** What may be null is described where it is not. */
+/** A member that may be null has its description in its first alternative. */
 function descriptionOf({ description, anyOf }: Described): string {
   return description ?? anyOf?.[0]?.description ?? ''
 }

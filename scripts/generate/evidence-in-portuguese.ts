@@ -24,7 +24,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^descriptions by third parties$/, 'descrições de terceiros'],
 ]
 
-/** What a run has shown, or with what, in Portuguese. */
+/** The figure or the counterpart of a run, in Portuguese. */
 export function inPortuguese(text: string): string {
   return PHRASES.reduce((said, [phrase, meaning]) => said.replace(phrase, meaning), text)
 }

@@ -1,6 +1,6 @@
 import { FINDING_REFERENCE } from '@vaivem/domain'
 
-/** docs/reference/return-note-findings.md: every finding of a return note, as the domain's own catalogue tells it. */
+/** docs/reference/return-note-findings.md: every finding of a return note, from the domain's own catalogue. */
 export function returnNoteFindingsText(): string {
   const rows = Object.entries(FINDING_REFERENCE).map(
     ([code, { about, isRefused, rejections, source }]) =>

@@ -12,7 +12,7 @@ const vitest = { 'node_modules/vitest': { version: '5.0.0', integrity: 'sha512-y
 const installed = JSON.stringify({ packages: pg })
 const withDevelopment = JSON.stringify({ packages: { ...pg, ...vitest } })
 
-/** Stands for the server: tells its arguments, counts its signals, and takes a moment to end. */
+/** Stands for the server: prints its arguments, counts its signals, and takes a moment to end. */
 const server = `
   const seen = []
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {
@@ -246,7 +246,7 @@ test('a service that cannot be made one file is told, and runs from its sources'
   expect(output).toMatch(/^args start,0$/m)
 })
 
-/** Stands for Vite's own server, which stays until it is told to end. */
+/** Stands for Vite's own server, which stays until it receives SIGINT. */
 const viteServer = `
   process.on('SIGINT', () => process.exit(0))
   console.log('vite in ' + process.cwd().split('/').slice(-2).join('/'))

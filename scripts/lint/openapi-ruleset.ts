@@ -9,7 +9,7 @@ export const spectralRuleset = {
     [owasp, 'all'],
   ],
   rules: {
-    // Self-hosted: whoever operates an installation is its contact, and the document cannot know who that is.
+    // Self-hosted: the operator of an installation is its contact, and the document cannot know who that is.
     'info-contact': 'off',
     'contact-properties': 'off',
     // Path and query ids are int64 by the specification (§4.7, §4.8); the account in the token guards them, not their size.

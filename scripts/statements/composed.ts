@@ -207,7 +207,7 @@ function subsetsOf<Fields extends object>(fields: Fields): readonly Partial<Fiel
   )
 }
 
-/** What is sent to the database meanwhile; it answers in turn the rows given, then none. */
+/** The statements that are sent to the database while `act` runs; the database answers in turn the rows given, then none. */
 async function sentBy(
   act: (tx: Transaction) => Promise<unknown>,
   answers: readonly (readonly object[])[] = [],

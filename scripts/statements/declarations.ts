@@ -9,7 +9,7 @@ export interface Declaration {
   readonly node: Node
 }
 
-/** What a name at the top of a file stands for, through imports and what modules hand on; undefined for what packages declare. */
+/** The declaration of a name at the top of a file, through imports and re-exports; undefined for declarations of packages. */
 export function declarationOf(sources: Sources, source: Source, name: string): Declaration | undefined {
   for (const statement of source.program.body as unknown as readonly Node[]) {
     const declared = (isNode(statement['declaration']) && statement['declaration']) || statement

@@ -52,7 +52,7 @@ export async function describe(
         })
       },
       handleError: ({ message, position }: { readonly message: string; readonly position?: string }) => {
-        // The client forgets whom an error answers, so that this one is not told of what follows.
+        // After an error the client no longer knows which statement it belongs to, so that this one receives nothing of what follows.
         resolve({ columns: [], fault: message, position: position === undefined ? undefined : Number(position) })
       },
       handleReadyForQuery: () => resolve({ columns }),

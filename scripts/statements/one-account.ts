@@ -15,7 +15,7 @@ const CONDITIONS = ['Index Cond', 'Recheck Cond', 'Filter', 'TID Cond']
 /** Of a list of accounts as well, it would be more than one. */
 const ONE_ACCOUNT = /\baccount_id = (?!ANY\b)/
 
-/** What has no plan: transactions, settings and what listens. */
+/** Statements without a plan: transactions, settings and LISTEN. */
 const WITHOUT_PLAN = /^\s*(?!SELECT|INSERT|UPDATE|DELETE|MERGE|WITH)/i
 
 /** The tables whose rows are of an account each. */
@@ -28,7 +28,7 @@ export async function tablesOfAccounts(client: pg.Client): Promise<ReadonlySet<s
 }
 
 /**
- * The tables of accounts that a statement reads without saying of which account, as PostgreSQL plans it for somebody whom row-level security
+ * The tables of accounts that a statement reads without saying of which account, as PostgreSQL plans it for a role that row-level security
  * does not bind: whatever follows from what it compares counts. A join with rows of a known account is enough, because the plan then
  * compares both with it. Nothing is run.
  */

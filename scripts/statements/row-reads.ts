@@ -9,11 +9,11 @@ export interface RowRead {
   readonly place: string
   /** The type of its rows, as it is written. */
   readonly row: string
-  /** The statements that it sends; empty where that cannot be told. */
+  /** The statements that it sends; empty where they cannot be determined. */
   readonly sent: readonly Sent[]
 }
 
-/** What is written in a place: all of it, or what is composed there under such a name. */
+/** The statements of a site: all of them, or those that are composed there under such a name. */
 export interface Sent {
   readonly site: Site
   readonly name?: RegExp

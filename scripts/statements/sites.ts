@@ -34,7 +34,7 @@ function bareTextIn(node: Node): Node | undefined {
 }
 
 /**
- * What the names of a composed statement look like. Where a function composes statements under names that it is given, what its
+ * Patterns of the names of a composed statement. Where a function composes statements under names that it is given, those that its
  * callers give it.
  */
 export function namesOf(sources: Sources, site: Site): readonly RegExp[] {

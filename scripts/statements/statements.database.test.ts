@@ -37,7 +37,7 @@ test('a statement that PostgreSQL cannot prepare is told, with where it is wrong
 
 const TEXT = 'SELECT number, customer_email, version + 1 AS next FROM return_process WHERE account_id = $1'
 
-/** Declared rows, the statements that they are read of, and what is to be told of them. */
+/** Declared rows, the statements from which they are read, and the fault that is to be reported. */
 const READS = [
   ['number: string; customer_email: string | null; next: number', TEXT, undefined],
   ['numer: string', TEXT, 'not among its columns'],

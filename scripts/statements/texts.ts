@@ -18,16 +18,16 @@ type Named = { readonly name: string; readonly text: string }
 /** Anything that has a name and a text stands in the sources like a statement, of which both are words. */
 type Thunk = () => Readonly<Record<keyof Named, unknown>>
 
-/** What these files compose of names of roles and databases is sent when this program makes its own database. */
+/** Statements that these files compose of names of roles and databases are sent when this program makes its own database. */
 const STARTS_DATABASES = /^platform\/(database|embedded-postgres)\//
 
 /** Speaks to Citus alone, whose catalogue and functions an ordinary database lacks. */
 const OF_CITUS = 'platform/database/distribution.ts'
 
 /**
- * The texts of statements. What is composed of constants is evaluated where it is written, at the end of its own module,
- * which this process loads once more with that addition; what a function composes of its arguments is told by `composed.ts`. Answers as well
- * what is composed and not told there, a sentence each.
+ * The texts of statements. Those that are composed of constants are evaluated where they are written, at the end of their own module,
+ * which this process loads once more with that addition; those that a function composes of its arguments come from `composed.ts`. Also
+ * gives those that are composed and missing there, a sentence each.
  */
 export async function statementsOf(
   sources: Sources,

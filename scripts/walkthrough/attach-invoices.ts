@@ -14,7 +14,7 @@ export async function attachInvoices(stage: Stage, { id: processoId }: ReturnPro
   const added = expect.answered('nota nova', await client.addReturnInvoice({ params, body }))
   expect.equal('nasce ativa, neste processo', [added.ativo, added.processoId], [true, processoId])
   expect.equal('o XML volta byte a byte', added.xml, body.xml)
-  // Told again on the same data, the story attaches the same note to another process, and is told so.
+  // Run again on the same data, the story attaches the same note to another process, and gets this warning.
   const others = added.avisos.filter(({ codigo }) => codigo !== 'CHAVE_EM_OUTRO_PROCESSO')
   expect.equal('nossa nota não tem avisos', others, [])
   tell(`nota ${added.numero}/${added.serie}, assinada e autorizada: nenhum aviso`)

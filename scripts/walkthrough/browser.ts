@@ -9,7 +9,7 @@ const MOST_HOPS = 6
 
 /**
  * Opens a link as a browser with an empty cookie jar does: follows redirects, keeps cookies, and presses the one button
- * that a page without its order shows. A service that is published under another address is asked where it really is,
+ * that a page without its order shows. A service that is published under another address is called where it really is,
  * as its proxy does.
  */
 export async function openLink(

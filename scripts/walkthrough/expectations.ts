@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientError, ListOutcome, Outcome, Page } from '@vaivem/sdk'
 
-/** What came is not what was expected: the walkthrough ends here. */
+/** The result is not the expected one: the walkthrough ends here. */
 export class Surprise extends Error {
   override readonly name = 'Surprise'
 }

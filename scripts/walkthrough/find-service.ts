@@ -28,7 +28,7 @@ type Credential = Pick<Service, 'serviceKey' | 'serviceToken' | 'isDemo'>
 
 const nothingToStop = async () => undefined
 
-/** What was told by options, else what READY_FILE says, else the service of this installation, else one of our own. */
+/** The service that the options name, else the one of READY_FILE, else the service of this installation, else one of our own. */
 export async function findService(options: Options, env: Environment): Promise<Found> {
   const environment = readEnvironment(env)
   const readyFile = environment['READY_FILE']

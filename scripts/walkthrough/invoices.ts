@@ -17,7 +17,7 @@ const NUMBER = /<n(?:NF|CT)>\s*(\d{1,9})\s*</
 const SERIES = /<serie>\s*(\d{1,3})\s*</
 const ISSUED = /<dhEmi>\s*([^<\s]+)\s*</
 
-/** The note that a file holds: number, series, key and date out of the XML where it tells them, else made up. */
+/** The note that a file holds: number, series, key and date from the XML where it states them, else made up. */
 export function noteOf(file: SampleFile, now: Temporal.Instant): Note {
   const xml = textOf(file.read())
   const madeUp = BigInt(`0x${createHash('sha256').update(file.name).digest('hex')}`)

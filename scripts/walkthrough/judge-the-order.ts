@@ -3,7 +3,7 @@ import type { ScenarioOrder, Stage } from './story.ts'
 
 const VERDICT_FIELDS = ['descricao', 'gerarAutorizacaoReversa', 'nome', 'permitir', 'textoUsuario']
 
-/** The verdict has its five fields, explains itself when asked, and says a text exactly when it refuses. */
+/** The verdict has its five fields, explains itself when requested to, and has a text exactly when it refuses. */
 export async function evaluateRules(stage: Stage, { chosen }: ScenarioOrder): Promise<void> {
   const { client, expect, service, storeId, step, tell } = stage
   step('Regras: o pedido pode abrir uma solicitação?')

@@ -8,7 +8,7 @@ export function importOf(Pedido: Pedido, storeId: number | undefined) {
   return { body: { Processo: { ...Processo, ...(storeId !== undefined && { LojaVirtualId: storeId }) } } }
 }
 
-/** Imported once however often it is sent; never more units than were bought; worth what the contract says. */
+/** Imported once however often it is sent; never more units than were bought; of the value that the contract prescribes. */
 export async function importOrder(
   stage: Stage,
   { order, chosen }: ScenarioOrder,

@@ -3,14 +3,14 @@ import { ok, refuse, type Refusal, type Result } from '@vaivem/domain'
 import type { Platform } from '@vaivem/sdk'
 
 export interface Options {
-  /** Where the service is, when told. */
+  /** The address of the service, if given. */
   readonly url: string | undefined
   readonly serviceKey: string | undefined
   readonly serviceToken: string | undefined
   /** Files and folders of orders and of invoices; none means our own samples. */
   readonly orders: readonly string[]
   readonly invoices: readonly string[]
-  /** Undefined: told from the shape of each document. */
+  /** Undefined: derived from the shape of each document. */
   readonly platform: Platform | undefined
   /** Undefined: BRL, and an order in another currency goes through in its own, saying so. */
   readonly currency: string | undefined

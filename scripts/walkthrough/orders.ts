@@ -8,9 +8,9 @@ import { textOf, type SampleFile } from './sample-files.ts'
 export interface WalkthroughOrders {
   readonly orders: readonly ConvertedOrder[]
   readonly platform: Platform
-  /** How the platform was told. */
+  /** How the platform was determined. */
   readonly because: string
-  /** What the amounts are in; they are never exchanged. */
+  /** The currency of the amounts, which are never converted. */
   readonly currency: string
 }
 
@@ -19,7 +19,7 @@ export interface MissingOrder extends Refusal {
   readonly sentence: string
 }
 
-/** Converts a published order; without a currency asked for, one in another than BRL goes through in its own. */
+/** Converts a published order; without a requested currency, one in another than BRL goes through in its own. */
 export function readOrders(
   file: SampleFile,
   asked: Pick<Options, 'platform' | 'currency'>,

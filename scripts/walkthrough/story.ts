@@ -12,7 +12,7 @@ export interface Stage {
   readonly fetch: typeof globalThis.fetch
   /** A numbered title. */
   readonly step: (title: string) => void
-  /** What of an answer is worth reading. */
+  /** Prints the part of an answer that is of interest. */
   readonly tell: (text: string) => void
   readonly now: Temporal.Instant
   /** Part of every number that this run makes. */

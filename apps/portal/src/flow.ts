@@ -31,7 +31,7 @@ export interface ShownPage {
   readonly html: string
 }
 
-/** The states in which nothing of what was asked for is shown; their pages say the trace id of the request. */
+/** The states in which the requested content is not shown; their pages show the trace id of the request. */
 const problemStates = {
   'foreign-form': { status: 403, page: problemPage('forbidden') },
   'too-many-guesses': { status: 429, page: problemPage('crowded') },

@@ -130,7 +130,7 @@ function storeLinks({ storePage, regretPage }: NonNullable<Site['store']>, copy:
   </ul>`
 }
 
-/** A link to the same page in another language. Every page can be asked for again at its address. */
+/** A link to the same page in another language. Every page can be requested again at its address. */
 function languageLink(other: Language, current: Language): Html {
   const name = LANGUAGE_NAMES[other]
   if (other === current) return html`<li><span lang="${other}" aria-current="true">${name}</span></li>`

@@ -8,7 +8,7 @@ export function pageHead(site: Site, page: BrandedPage, usualTitle: string): Htm
     ${storeText(site, page)}`
 }
 
-/** What the store says on a page whose title says the state of something; null: nothing. */
+/** The text that the store adds to a page whose title states the status of something; null: it adds none. */
 export function storeText(site: Site, page: BrandedPage): Html | null {
   const text = ownText(site, page)?.text ?? null
   if (text === null) return null

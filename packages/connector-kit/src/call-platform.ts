@@ -79,7 +79,7 @@ export class OrderHidden extends PlatformSilent {
   }
 }
 
-/** What certainly had no effect, and may be sent again. */
+/** The outcome of a call that certainly had no effect, and may be sent again. */
 export const UNAVAILABLE = { outcome: 'refused', reason: 'unavailable', mayPass: true } as const
 const ORDER_HIDDEN = { outcome: 'refused', reason: 'order-hidden', mayPass: false } as const
 /** The platform does not take the credentials: nothing was done. */
@@ -98,7 +98,7 @@ export function outcomeOfTransport(
   return answer.json === undefined ? { outcome: 'unknown' } : undefined
 }
 
-/** What a command reads before it sends anything: a platform that does not let itself be read then refuses, without an effect. */
+/** Reads what a command needs before it sends anything: where the platform cannot be read, the command is refused, without an effect. */
 export async function readFirst<Value>(
   read: () => Promise<Value>,
 ): Promise<

@@ -25,7 +25,7 @@ import type { NoticeVerdict, StoreNotice } from './store-intake.ts'
 export interface CarrierConnector<Needs = unknown> {
   /** `integracao` in the account file. */
   readonly word: string
-  /** What the console calls it, in Portuguese. */
+  /** Its name in the console, in Portuguese. */
   readonly label: string
   /** The settings under `opcoes` of the carrier in the account file. Never secrets. */
   readonly options: readonly ConnectorField[]
@@ -33,12 +33,12 @@ export interface CarrierConnector<Needs = unknown> {
   readonly credentials: readonly ConnectorField[]
   /** How credentials that expire are renewed; absent: they do not expire. */
   readonly renewal?: CredentialRenewal<ReachedCarrier>
-  /** What the carrier takes of one account; absent: as of stores. */
+  /** The limits of requests for one account; absent: those of stores. */
   readonly limits?: CallLimits
   readonly capabilities: CarrierCapabilities
   /** Whether the account names its server (`hostname`); otherwise `hostname` may only be an emulator on this machine, for tests. */
   readonly isServerOfAccount: boolean
-  /** A reference of its form that names nothing, for the proof to ask where it is; absent: a key alone is asked for. */
+  /** A well-formed reference of an authorization that does not exist, which the proof tracks; absent: the proof tracks by a key alone. */
   readonly unknownReference?: string
   /** The hosts that its requests may go to, with their port where it is not 443. */
   readonly hosts: (carrier: Carrier) => readonly string[]
@@ -46,31 +46,34 @@ export interface CarrierConnector<Needs = unknown> {
   readonly connect: (needs: Needs) => CarrierPorts
 }
 
-/** What a carrier can do. What is not declared is not offered. */
+/** The capabilities of a carrier. A capability that is not declared is not offered. */
 export interface CarrierCapabilities {
   /** How parcels can travel with it; an option of another kind is a fault of the account file. */
   readonly kinds: readonly DeliveryKind[]
-  /** What the customer brings: a code that the clerk reads, or a label on the parcel. */
+  /** How the customer hands the parcel in: with a code that the clerk reads, or with a label on the parcel. */
   readonly authorization: 'posting-code' | 'label'
   /** The documents that it gives for the customer; empty: none. */
   readonly documents: readonly DocumentForm[]
-  /** For how many days an authorization can be asked; null: the carrier's own term holds, whatever is asked. */
+  /** The number of days for which an authorization can be requested; null: the carrier's own term holds, whatever is requested. */
   readonly validDays: { readonly least: number; readonly most: number } | null
-  /** Whether it is told sender, addresses, contents, weights and sizes; without them nothing is asked of it then. */
+  /**
+   * Whether requests to it must contain sender, addresses, contents, weights and sizes; where one of these is missing, no request is
+   * sent.
+   */
   readonly needsShipment: boolean
   readonly severalVolumes: boolean
   /** Whether it takes the day and time that the customer chose for a home collection; otherwise the account file refuses them. */
   readonly collectionWindows: boolean
-  /** Whether an authorization that nobody used can be taken back. */
+  /** Whether an unused authorization can be taken back. */
   readonly cancels: boolean
   readonly quotes: boolean
-  /** `only-reais`: its interface knows no other currency. Absent: it tells the currency of what it quotes. */
+  /** `only-reais`: its interface knows no other currency. Absent: its quotes state their currency. */
   readonly quoteCurrency?: 'told' | 'only-reais'
   /** How long it honours a repeated key, in milliseconds; 0: it knows no keys, and every repetition is looked up first. */
   readonly keysHonouredMilliseconds: number
   /** How long after a request was sent it may still take effect, in milliseconds. */
   readonly settlingMilliseconds: number
-  /** How it tells where parcels are; with notices it is polled as well, for those that are lost. */
+  /** How it reports where parcels are; a carrier that sends notices is polled as well, because notices can be lost. */
   readonly tracking: 'polling' | 'notices-and-polling'
 }
 
@@ -91,9 +94,9 @@ export interface ReachedCarrier extends Pick<Shop, 'restMilliseconds'> {
  * port throws or does not answer, the outcome is unknown, and is looked up.
  */
 export interface CarrierPorts {
-  /** Asked again with the reference of what was begun, it goes on from there. */
+  /** Called again with the reference of what was begun, it continues from there. */
   readonly authorize: (carrier: ReachedCarrier, request: AuthorizationRequest) => Promise<AuthorizationOutcome>
-  /** `absent` only where nothing that costs money can come of it any more, unless it is asked again. */
+  /** `absent` only where nothing that costs money can come of it any more, unless it is requested again. */
   readonly findAuthorization: (carrier: ReachedCarrier, name: AuthorizationName) => Promise<AuthorizationLookup>
   /**
    * Takes an unused authorization back, also one that was only begun, or is unknown. `refused` without `mayPass`: it was used, is
@@ -101,13 +104,13 @@ export interface CarrierPorts {
    */
   readonly cancel: (carrier: ReachedCarrier, name: AuthorizationName) => Promise<CarrierOutcome<object>>
   /**
-   * Takes away what was begun under a key beside its reference, and nobody paid: a request that was given up may arrive after it was
-   * repeated. Never what the reference names. Absent: repeated under one key, nothing is begun twice.
+   * Takes away what was begun under a key beside its reference and was not paid: a request that was given up may arrive after it was
+   * repeated. It never takes away what the reference names. Absent: a request that is repeated under one key begins nothing twice.
    */
   readonly discardDuplicates?: (carrier: ReachedCarrier, name: BegunAuthorization) => Promise<CarrierOutcome<object>>
   /** Every scan so far, in any order; carriers repeat them and report them late. Undefined: no answer. */
   readonly track: (carrier: ReachedCarrier, name: AuthorizationName) => Promise<readonly CarrierScan[] | undefined>
-  /** What it would cost; empty: it does not serve this way. Undefined: no answer. */
+  /** The quotes for it; empty: it does not serve this way. Undefined: no answer. */
   readonly quote?: (carrier: ReachedCarrier, asked: QuoteAsked) => Promise<readonly Quote[] | undefined>
   /** The documents of an authorization, one of each declared form. Undefined: no answer, or not ready yet. */
   readonly documents?: (
@@ -118,7 +121,7 @@ export interface CarrierPorts {
   readonly chooseAddress?: (carrier: ReachedCarrier, asked: AddressQuestion) => Promise<ChosenAddress | undefined>
   /** Says where a CEP of eight digits is. Absent: it knows of none. Undefined: no answer. */
   readonly lookUpPostalCode?: (carrier: ReachedCarrier, postalCode: string) => Promise<PlaceOfPostalCode | undefined>
-  /** What is left in the account's wallet at the carrier. Absent: it has none. Undefined: no answer. */
+  /** The balance of the account's wallet at the carrier. Absent: it has none. Undefined: no answer. */
   readonly balance?: (carrier: ReachedCarrier) => Promise<WalletBalance | undefined>
   /** Absent: it sends none. */
   readonly notices?: CarrierNotices

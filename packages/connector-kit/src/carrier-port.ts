@@ -18,7 +18,7 @@ export interface AuthorizationName {
 /** An authorization of which the carrier has made something. */
 export type BegunAuthorization = AuthorizationName & { readonly reference: string }
 
-/** What a carrier is asked to authorize. Repeated under one key it is the same each time, but for `reference`. */
+/** A request to a carrier for an authorization. Repeated under one key it is the same each time, except for `reference`. */
 export interface AuthorizationRequest extends AuthorizationName {
   readonly kind: DeliveryKind
   /** The store's name for the parcel: the number of the process. */
@@ -28,25 +28,28 @@ export interface AuthorizationRequest extends AuthorizationName {
   /** The drop point or locker that the customer picked, as the account calls it; null: any. For carriers that keep a place. */
   readonly pointId: string | null
   /**
-   * When the customer expects the collection, on the clock of the account; null: nobody chose. Only where the connector declares
+   * When the customer expects the collection, on the clock of the account; null: not chosen. Only where the connector declares
    * `collectionWindows`.
    */
   readonly window: CollectionWindow | null
-  /** What travels, from whom to whom, in as many boxes as the connector declares that it takes; never null where the connector declares `needsShipment`. */
+  /**
+   * Contents, sender and recipient, in as many boxes as the connector declares that it takes; never null where the connector
+   * declares `needsShipment`.
+   */
   readonly shipment: Shipment | null
 }
 
 export interface Authorized {
-  /** What the customer shows to the clerk, or the code on the label. */
+  /** The code that the customer shows to the clerk, or the code on the label. */
   readonly code: string
   readonly validUntil: Temporal.Instant
-  /** What the carrier charges the store; absent: it does not say. */
+  /** The price that the carrier charges the store; absent: it does not state it. */
   readonly cost?: Money
 }
 
 /**
- * A carrier with several steps made a part of it, which commits nobody to pay. The reference is stored before the carrier is asked
- * again with it; each step gives another one.
+ * A carrier with several steps has completed a part of them, without an obligation to pay yet. The reference is stored before the carrier
+ * is called again with it; each step gives another one.
  */
 export interface Begun {
   readonly outcome: 'begun'
@@ -54,7 +57,7 @@ export interface Begun {
   readonly reference: string
 }
 
-/** What is told to whoever chooses where a parcel goes back to; of the customer only the place. */
+/** The facts that are sent to the party that chooses where a parcel goes back to; of the customer only the place. */
 export interface AddressQuestion {
   /** The store's name for the parcel: the number of the process. */
   readonly processNumber: string
@@ -100,7 +103,7 @@ export interface Quote {
   readonly days: number
 }
 
-/** The parcel that a price is asked for, and how it would travel. */
+/** The parcel for which a price is requested, and how it would travel. */
 export type QuoteAsked = QuoteQuestion
 
 /** A document that the customer prints or shows. */

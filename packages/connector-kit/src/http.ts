@@ -36,7 +36,7 @@ export type HttpFailure =
   | 'address-refused'
   | 'name-unknown'
   | 'not-reached'
-  /** It asked to be left alone for a while, so that nothing was sent. */
+  /** It requested a pause that is not over yet, so that nothing was sent. */
   | 'left-alone'
   /** A person stopped the connector while its command was on the way, so that nothing more was sent. */
   | 'connector-stopped'

@@ -1,4 +1,4 @@
-// What a connector to the platform of stores, or to a carrier, is written against.
+// The interface against which a connector to a store platform, or to a carrier, is written.
 export * from './base-address.ts'
 export * from './calls-per-minute.ts'
 export type * from './carrier-connector.ts'

@@ -18,8 +18,8 @@ export interface Subscriptions {
 
 /**
  * Looks after one webhook for each topic: those that are missing are made for the address that counts, and for a new one where none of
- * them leads there. What leads elsewhere is somebody else's. Throws what the platform's calls throw, but for a refusal (`unlessRefused`); what
- * was made by then is found by the next look.
+ * them leads there. Webhooks that lead to other services are left alone. Throws what the platform's calls throw, except for a refusal
+ * (`unlessRefused`); the next look finds what was made by then.
  */
 export function keepSubscriptions(
   { list, make, lead }: Subscriptions,
@@ -41,7 +41,7 @@ export function keepSubscriptions(
   })
 }
 
-/** What a look at webhooks found; that it is not allowed, where the platform refuses the credentials. */
+/** Gives the result of a look at webhooks, or `not-allowed` where the platform refuses the credentials. */
 export async function unlessRefused(look: () => Promise<NoticeUpkeep>): Promise<NoticeUpkeep> {
   try {
     return await look()

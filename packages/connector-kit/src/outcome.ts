@@ -9,7 +9,7 @@ export type Outcome<Done extends object = object, Reason extends string = string
       readonly outcome: 'refused'
       readonly reason: Reason
       readonly mayPass: boolean
-      /** Where it may pass: not before so many milliseconds, because the counterpart said so. */
+      /** Where it may pass: not before this many milliseconds, because the counterpart said so. */
       readonly restMilliseconds?: number
       /** In the counterpart's own words, for people of the account: never secrets or data of customers. */
       readonly detail?: string

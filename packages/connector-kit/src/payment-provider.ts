@@ -12,7 +12,7 @@ import type { ListedRefund, RefundDone, StoreRefusalReason } from './store-payme
 export interface PaymentProviderConnector<Needs = unknown> {
   /** `integracao` in the account file. */
   readonly word: string
-  /** What the console calls the provider. */
+  /** The name of the provider in the console. */
   readonly label: string
   /**
    * The words by which shops call it, in lower case and without anything but letters and digits: `mercadopago` is in
@@ -25,7 +25,7 @@ export interface PaymentProviderConnector<Needs = unknown> {
   readonly credentials: readonly ConnectorField[]
   /** How credentials that expire are renewed; absent: they do not expire. */
   readonly renewal?: CredentialRenewal<ProviderAccount>
-  /** What the provider takes of one account; absent: as of stores. */
+  /** The limits of requests for one account; absent: those of stores. */
   readonly limits?: CallLimits
   readonly capabilities: PaymentProviderCapabilities
   /** The hosts that its requests may go to, with their port where it is not 443. */
@@ -34,7 +34,7 @@ export interface PaymentProviderConnector<Needs = unknown> {
   readonly connect: (needs: Needs) => PaymentProviderPorts
 }
 
-/** What a provider can do. What it cannot give back is not promised to anybody (contract §6.7). */
+/** The capabilities of a provider. A refund that it cannot make is not promised to anybody (contract §6.7). */
 export interface PaymentProviderCapabilities {
   /** By kind of payment: for how many days after it was approved, and whether in parts. A missing kind is paid by a person. */
   readonly refunds: ProviderRefunds
@@ -69,11 +69,11 @@ export interface PaymentProviderPorts {
   ) => Promise<Outcome<RefundDone, StoreRefusalReason>>
   /** Looks for a refund among those of its payment. Never has an effect. `refused`: the provider shows that it failed. */
   readonly findRefund: (account: ProviderAccount, refund: ProviderRefund) => Promise<ProviderLookup>
-  /** All refunds of a payment, whoever made them; undefined where the provider does not know the payment. Throws if it is silent. */
+  /** All refunds of a payment, no matter who made them; undefined where the provider does not know the payment. Throws if it is silent. */
   readonly listRefunds: (account: ProviderAccount, payment: string) => Promise<readonly ListedRefund[] | undefined>
   /** A payment as it stands now; undefined where the provider does not know it. Throws if it is silent. */
   readonly readPayment: (account: ProviderAccount, payment: string) => Promise<ProviderPayment | undefined>
-  /** The payments of an order by its number; absent: the provider cannot be asked so. Throws if it is silent. */
+  /** The payments of an order by its number; absent: the provider cannot be queried in this way. Throws if it is silent. */
   readonly findPayments?: (account: ProviderAccount, orderNumber: string) => Promise<readonly ProviderPayment[]>
   /** Absent: it gives no statements. */
   readonly statements?: ProviderStatements
@@ -108,11 +108,11 @@ export interface ProviderPayment {
   readonly amount: Money
   /** ISO 4217. */
   readonly currency: string
-  /** What went back, by whom ever. */
+  /** The amount that was given back, no matter by whom. */
   readonly refunded: Money
   /** The buyer disputes it, or took it back through the card's issuer. */
   readonly isInDispute: boolean
-  /** The number of the order for which the shop asked the money; null: the provider was not told. */
+  /** The number of the order for which the shop requested the money; null: the provider did not receive it. */
   readonly orderNumber: string | null
 }
 
@@ -122,7 +122,7 @@ export interface StatementSpan {
   readonly until: Temporal.Instant
 }
 
-/** Statements that a provider makes when it is asked for one. Asking has no effect on money, and may be repeated. */
+/** Statements that a provider makes on request. A request has no effect on money, and may be repeated. */
 export interface ProviderStatements {
   /** By which format a file of it is read (`formato` of `importStatement`). */
   readonly format: 'mercadopago-liberacoes'
@@ -141,7 +141,7 @@ export interface ProviderNotices {
   readonly read: (notice: StoreNotice) => ProviderNoticeReading | undefined
 }
 
-/** What a notice says. It is only a hint: the payments are read back. */
+/** The content of a notice. It is only a hint: the payments are read back. */
 export interface ProviderNoticeReading {
   readonly payments: readonly string[]
   /** By which the provider repeats a delivery; null: it gives none. At most 200 characters. */

@@ -1,14 +1,14 @@
 import { recordsOf, type Json } from './json.ts'
 import type { StoreDocument } from './store-platform.ts'
 
-/** What a platform shows of a product beside the order. */
+/** The facts about a product that a platform gives in addition to the order. */
 export interface ProductFacts {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
   /** Weight and sizes of a unit, in the words of an order's line; absent: the platform does not say. */
   readonly measures?: Json
 }
 
-/** How long the products of an order may be asked for: an order without them is whole. */
+/** The time limit for reading the products of an order; an order without them is complete. */
 const TIMEOUT_MILLISECONDS = 1_000
 
 /** An order with the categories and measures of its products, which its own document does not have; what it has stays. */
@@ -29,7 +29,7 @@ export function withProducts(
   return { ...document, Skus }
 }
 
-/** What a reading answers, if it answers soon and well; undefined: the order goes on without it. */
+/** The value of a reading that succeeds before the time limit; undefined: the order continues without it. */
 export async function readIfSoon<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(resolve, TIMEOUT_MILLISECONDS, undefined)

@@ -13,7 +13,7 @@ export interface OAuthFields {
 export interface RefreshAsked {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** What the platform wants beside `grant_type` and `refresh_token`. */
+  /** The fields that the platform requires in addition to `grant_type` and `refresh_token`. */
   readonly body: CredentialValues
   readonly fields: OAuthFields
   /** Whether a refusal (400 or 401) that is not `invalid_grant` says, too, that the refresh token is good no more. */

@@ -18,7 +18,7 @@ export type RefundStanding =
   /** A part of it is on its way again or failed, so that nothing certain can be said. */
   | 'unclear'
 
-/** What the list that a platform shows now says of a refund that was done; it may be several entries under one key. */
+/** The standing of a refund that was done, by the list that the platform shows now, which may have several entries under one key. */
 export function standingOfRefund(
   listed: readonly ListedRefund[],
   { key, reference, amount }: DoneRefund,

@@ -1,12 +1,12 @@
 import type { Lookup } from './outcome.ts'
 import type { FoundReturn } from './store-returns.ts'
 
-/** What was asked about a return: that it be made, that it show a parcel, or that it be over. */
+/** A command about a return: that it be made, that it show a parcel, or that it be over. */
 export type AskedOfReturn =
   | { readonly command: 'mirror' | 'close' | 'cancel' }
   | { readonly command: 'deliver'; readonly trackingNumber: string }
 
-/** What the return that a platform shows says of a command about it; a return that is not shown any more leaves it unknown. */
+/** The outcome of a command about a return, by the return that the platform shows; unknown once a return is not shown any more. */
 export function standingOfReturn(
   found: Lookup<FoundReturn>,
   asked: AskedOfReturn,

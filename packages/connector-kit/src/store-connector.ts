@@ -22,7 +22,7 @@ import type { StoreStock } from './store-stock.ts'
 export interface StoreConnector<Needs = unknown> {
   /** `plataforma` in the account file. */
   readonly word: string
-  /** What the console calls the platform, in Portuguese. */
+  /** The name of the platform in the console, in Portuguese. */
   readonly label: string
   /** The only form that `hostname` of the connector may have, with an example; absent: that of any host. */
   readonly address?: { readonly pattern: RegExp; readonly example: string }
@@ -30,7 +30,7 @@ export interface StoreConnector<Needs = unknown> {
   readonly options: readonly ConnectorField[]
   /** The secrets that the platform gives to the merchant; empty: it needs none. */
   readonly credentials: readonly ConnectorField[]
-  /** What the merchant has to allow at the platform; absent: who has the credentials may do everything. */
+  /** The rights that the merchant has to grant at the platform; absent: the credentials allow everything. */
   readonly rights?: readonly ConnectorRight[]
   /** How credentials that expire are renewed; absent: they do not expire. */
   readonly renewal?: CredentialRenewal
@@ -40,7 +40,7 @@ export interface StoreConnector<Needs = unknown> {
    * another time than `capabilities.refunds` says.
    */
   readonly settlingMilliseconds?: (connector: Connector) => number
-  /** What the platform takes of one account; absent: four requests at once, and five seconds after a 429. */
+  /** The limits of requests for one account; absent: four requests at once, and five seconds after a 429. */
   readonly limits?: CallLimits
   /** The hosts that its requests may go to, with their port where it is not 443. */
   readonly hosts: (connector: Connector) => readonly string[]
@@ -58,7 +58,10 @@ export interface CallLimits {
   readonly rate?: CallRate
 }
 
-/** Requests of one connector from this process: so many at once, and then so many a minute. In any minute it gets at most both together. */
+/**
+ * Requests of one connector from this process: `burst` at once, and after them `perMinute` a minute. In any minute the platform gets
+ * at most the sum of both.
+ */
 export interface CallRate {
   readonly burst: number
   readonly perMinute: number
@@ -86,7 +89,10 @@ export interface ConnectorRight {
   readonly name: string
   /** In Portuguese: what does not work without it. */
   readonly purpose: string
-  /** What a proof at the shop does by it. It gives no money back, follows no changes and restocks nothing: those rights it does not check. */
+  /**
+   * The step of a proof at the shop that needs this right. A proof gives no money back, follows no changes and restocks nothing:
+   * those rights it does not check.
+   */
   readonly shownBy: ShownByProof
 }
 
@@ -122,7 +128,7 @@ export type RenewalOutcome =
   | { readonly outcome: 'renewed'; readonly credentials: CredentialValues }
   /** The platform takes the old ones for no renewal any more: a person has to give new ones. */
   | { readonly outcome: 'spent' }
-  /** It did not answer, or not in a way that can be understood; the old ones stay, and it is asked again. */
+  /** It did not answer, or not in a way that can be understood; the old ones stay, and the renewal is requested again. */
   | { readonly outcome: 'unknown' }
 
 /** The most that a platform can do; an account may use less of it. What is not declared is not offered (contract §6.7). */
@@ -188,9 +194,9 @@ export interface Shop {
   readonly credentials: Readonly<Record<string, string>>
   /** Sends a request to a declared host of this connector. */
   readonly send: SendRequest
-  /** A secret text of 26 letters and digits for a key, always the same: nobody can guess the code of a voucher made of it. */
+  /** A secret text of 26 letters and digits for a key, always the same, so that the code of a voucher made of it cannot be guessed. */
   readonly codeOf: (key: number) => string
-  /** For how many milliseconds the platform asked to be left alone; 0, or absent: it did not. */
+  /** The number of milliseconds for which the platform wants no requests; 0, or absent: it did not ask for a pause. */
   readonly restMilliseconds?: () => number
   /** One line of plain facts: never bodies, headers, secrets or personal data. */
   readonly warn: (message: string, facts: Readonly<Record<string, string | number | boolean | null>>) => void
@@ -228,7 +234,7 @@ export interface StoreNotices {
 /** The ports of a platform; one that it does not have is absent, and its capability is not declared. */
 export interface ConnectorPorts {
   readonly orders: OfShop<StorePlatform> & {
-    /** Absent: changes cannot be listed, so orders are read when they are asked for. */
+    /** Absent: changes cannot be listed, so orders are read when they are needed. */
     readonly changesSince?: ChangesSince
     /** Whether the shop of a connector lists them; absent: all do. */
     readonly listsChanges?: (connector: Connector) => boolean

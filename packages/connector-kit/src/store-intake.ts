@@ -1,12 +1,12 @@
 import type { OrderReference, StoreDocument } from './store-platform.ts'
 
-/** What is asked of a platform about orders that changed. */
+/** A query to a platform for the orders that changed. */
 export interface ChangesAsked {
   /** As the platform's connector answered it last; null: from `since` on. */
   readonly cursor: string | null
   /** The earliest change that counts, where there is no cursor. */
   readonly since: Temporal.Instant
-  /** At most so many orders. */
+  /** The greatest number of orders in the answer. */
   readonly most: number
 }
 
@@ -22,7 +22,7 @@ export interface ChangesPage {
 /** An order as the platform's list has it: whole, as `findOrder` would give it, or by its names alone. */
 export type ChangedOrder = { readonly document: StoreDocument } | { readonly reference: OrderReference }
 
-/** What a platform sent to the address of a connector, as it came. */
+/** A request that a platform sent to the address of a connector, as it came. */
 export interface StoreNotice {
   /** By their names in lower case; a header that came twice is joined by commas. */
   readonly headers: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface StoreNotice {
 /** `unsigned`: the platform does not sign its notices. Where it does, one without a signature is forged. */
 export type NoticeVerdict = 'genuine' | 'forged' | 'unsigned'
 
-/** What a notice says. It is only a hint: whatever it names is read back. */
+/** The content of a notice. It is only a hint: whatever it names is read back. */
 export interface NoticeReading {
   readonly orders: readonly OrderReference[]
   /** The platform only tries the address. */
@@ -59,8 +59,8 @@ export interface NoticeAddress {
 }
 
 /**
- * What was found of the webhook at a platform, and done: it was there; it was off and is on again; there was none for the address and
- * one was made; the credentials do not allow to look, or to change it.
+ * The result of a look at the webhook of a platform: it was there; it was off and was switched on again; there was none for the address
+ * and one was made; the credentials do not allow reading it, or changing it.
  */
 export type NoticeUpkeep = 'kept' | 'switched-on' | 'made' | 'not-allowed'
 

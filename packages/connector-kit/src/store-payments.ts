@@ -15,7 +15,7 @@ export interface StorePayments {
     accountId: number,
     refund: StoreRefund,
   ) => Promise<StoreLookup<RefundDone>>
-  /** All refunds that the platform shows for an order, whoever made them; undefined where the platform shows none. */
+  /** All refunds that the platform shows for an order, no matter who made them; undefined where the platform shows none. */
   readonly listRefunds: (
     connector: Connector,
     accountId: number,
@@ -41,8 +41,8 @@ export interface StoreCredit {
   /** Reverses a voucher of which nothing was spent; idempotent. */
   readonly reverseVoucher: (connector: Connector, accountId: number, key: number) => Promise<StoreOutcome<RefundDone>>
   /**
-   * A voucher that cannot be spent, because it was reversed or is not complete, is absent. With `amount`, what it was asked to be worth,
-   * one that is worth something else is unknown.
+   * A voucher that cannot be spent, because it was reversed or is not complete, is absent. With `amount`, the value for which it was
+   * requested, a voucher of another value is unknown.
    */
   readonly findVoucher: (
     connector: Connector,
@@ -71,7 +71,7 @@ export interface RefundedPayment {
 export interface ListedRefund {
   /** How the store knows it. */
   readonly reference: string
-  /** The key under which this service requested it; null: somebody else made it, or the platform keeps no key. */
+  /** The key under which this service requested it; null: another party made it, or the platform keeps no key. */
   readonly key: number | null
   readonly amount: Money
   /** Whether the platform says that the money is on its way. */
@@ -92,7 +92,7 @@ export interface RefundDone {
 }
 
 export interface VoucherIssued extends RefundDone {
-  /** What customers type; absent where the platform hides it, and customers of the shop need none. */
+  /** The code that customers type; absent where the platform hides it, and customers of the shop need none. */
   readonly redemptionToken?: string
 }
 
@@ -111,7 +111,7 @@ export type StoreRefusalReason =
   | 'refused-by-store'
   /** The platform gives nothing back before all of the order was invoiced. */
   | 'order-not-invoiced'
-  /** What the shop itself sends to the platform already pays. */
+  /** The invoice that the shop itself sends to the platform already makes the payment. */
   | 'paid-by-store-invoice'
   /** The buyer disputes the payment: what is given back now might be given back twice. */
   | 'payment-in-dispute'
@@ -125,7 +125,7 @@ export type StoreRefusalReason =
   | 'refund-rejected'
   /** A marketplace took the money of the order, and gives it back. */
   | 'paid-by-marketplace'
-  /** The platform shows that somebody else gave money back for a return of this order. */
+  /** The platform shows that another party gave money back for a return of this order. */
   | 'refunded-otherwise'
   /** The platform issues vouchers to a customer of the shop, and it is not known who that is. */
   | 'owner-unknown'

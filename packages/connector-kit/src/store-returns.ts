@@ -32,10 +32,13 @@ export interface ReturnIdentity {
 }
 
 export interface MirroredReturn extends ReturnIdentity {
-  /** When the customer asked for it. */
+  /** When the customer requested it. */
   readonly requestedAt: Temporal.Instant
   readonly lines: readonly ReturnedLine[]
-  /** What goes out for them by orders of the stock port; empty where the platform does not show it, or nothing is kept for it yet. */
+  /**
+   * The units that go out for them by orders of the stock port; empty where the platform does not show them, or none are kept for it
+   * yet.
+   */
   readonly goingOut: readonly ShownExchange[]
 }
 

@@ -12,7 +12,7 @@ export interface StoreStock {
    */
   readonly listOffers: (connector: Connector, accountId: number, asked: OffersAsked) => Promise<readonly StockOffer[]>
   readonly findOffer: (connector: Connector, accountId: number, skuId: string) => Promise<StockOffer | undefined>
-  /** Keeps units until an instant; then the store may sell them. Told again with a later one, it keeps them until then. */
+  /** Keeps units until an instant; then the store may sell them. Called again with a later one, it keeps them until then. */
   readonly reserve: (
     connector: Connector,
     accountId: number,
@@ -58,7 +58,7 @@ export interface StockOffer {
   readonly categoryIds?: readonly string[] | undefined
 }
 
-/** What is kept in stock for an exchange, and what is ordered of it: every call about one key says the same. */
+/** The units that are kept in stock for an exchange, and ordered: every call about one key has the same values. */
 export interface StockTask {
   readonly key: number
   readonly skuId: string

@@ -9,7 +9,7 @@ export type Decoded<Value> =
   | {
       readonly ok: true
       readonly value: Value
-      /** Members or parameters that were ignored because nobody declared them; absent where there are none. */
+      /** Members or parameters that were ignored because they are not declared; absent where there are none. */
       readonly unknown?: readonly UnknownMember[]
     }
   | { readonly ok: false; readonly faults: readonly Fault[] }

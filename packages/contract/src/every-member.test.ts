@@ -32,7 +32,7 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
   (_, operation) => {
     const { checkBody } = compileOperation(operation)
     const members = membersOf(operation)
-    /** The places at which the refusal does not say what is asked for, and what it says. */
+    /** The places at which the refusal does not contain the expected parts, with the text that it contains instead. */
     const silent = (sent: (member: Member) => unknown, told: (member: Member) => readonly string[]) =>
       members.flatMap((member) => {
         const value = sent(member)

@@ -3,7 +3,7 @@ import type { TValidationError } from 'typebox/error'
 const NUMBER_TEXT = /^-?[0-9]{1,13}(?:[.,][0-9]{1,6})?$/
 /** A number as Brazilians write it, with points between thousands and a comma before decimals. */
 const BRAZILIAN_NUMBER = /^-?[0-9]{1,3}(?:\.[0-9]{3}){1,4},[0-9]{1,6}$/
-/** Either a thousand or a one with three decimals; nobody but the sender knows. */
+/** A number with either a thousands separator or three decimals; only the sender knows which. */
 const AMBIGUOUS_NUMBER = /^-?[1-9][0-9]{0,2}[.,][0-9]{3}$/
 const WHOLE_NUMBER = /^-?[0-9]{1,15}$/
 const BRAZILIAN_DAY = /^([0-9]{2})\/([0-9]{2})\/([0-9]{4})$/

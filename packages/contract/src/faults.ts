@@ -65,8 +65,8 @@ function clipped(schema: unknown, value: unknown, where: string, tooLong: Fault[
 }
 
 /**
- * Where a member may also be null, leaves only the faults of what else it may be, as for a member that may not be null. Absent
- * and null mean the same (contract §1.8), so that callers are told nothing of null.
+ * Where a member may also be null, leaves only the faults of what else it may be, as for a member that may not be null. Absent and null
+ * mean the same (contract §1.8), so that faults for callers do not mention null.
  */
 function withoutNull(schema: TSchema, errors: readonly TValidationError[]): readonly TValidationError[] {
   const unions = errors.filter((error) => error.keyword === 'anyOf' && isOrNull(ownerOf(schema, error)))

@@ -13,7 +13,7 @@ interface Names {
   readonly items: Names | undefined
 }
 
-/** A member or parameter of a request that nobody declared, and that is therefore ignored (contract §1.8). */
+/** A member or parameter of a request that is not declared, and is therefore ignored (contract §1.8). */
 export interface UnknownMember {
   /** The JSON pointer of the member, or the name of the parameter. */
   readonly where: string

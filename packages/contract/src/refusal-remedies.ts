@@ -1,8 +1,8 @@
 import type { RefusalKind } from './refusal-catalogue.ts'
 
 /**
- * What whoever gets a refusal does about it: one or two Portuguese sentences for each, published in the catalogue of errors of the
- * documentation. A kind without its text does not compile.
+ * The remedy for each kind of refusal: one or two Portuguese sentences about what its receiver does, published in the catalogue of
+ * errors of the documentation. A kind without its text does not compile.
  */
 export const refusalRemedies: Readonly<Record<RefusalKind, string>> = {
   'invalid-request':

@@ -60,7 +60,7 @@ test.each([
   expect(readCentavos(text)).toBe(centavos)
 })
 
-// A point before three digits may stand for thousands or for decimals: nobody guesses with money.
+// A point before three digits may stand for thousands or for decimals: with money, there is no guessing.
 test.each(['', '1.234', '1,234', '1,2,3', '-5', '1e3', 'dez', '1.23,45', '9999999999999999999'])(
   '%j is none',
   (text) => {

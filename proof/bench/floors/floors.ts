@@ -6,7 +6,7 @@ import { importBody, noteBody, noteKey } from '../orders.ts'
 import { recordStatements, templateOf, type Recorded } from './recording.ts'
 import { serviceInProcess, type InProcess } from './service-in-process.ts'
 
-/** What a floor does for a request; undefined body: there is none. */
+/** Does the work of a floor for a request and gives its answer; undefined body: there is none. */
 export type Answering = (url: string, body: Buffer | undefined) => Promise<string> | string
 
 const POOL_SIZE = 10
@@ -67,7 +67,7 @@ export const floors: Readonly<Record<string, (dataDir: string, answerBytes: numb
     const statements = await recordStatements(async () => {
       await service.call('POST', '/v1/pvt/processo/enviar-solicitacao', importBody('000000-floor'))
     })
-    // Ids of this service have 15 digits; the run takes the place of the last digits that tell orders apart.
+    // Ids of this service have 15 digits; the number of the run replaces the last digits, which distinguish orders.
     const tokens = /\b\d{15}\b|000000-floor|\bLE-\d{6}\b/
     return replaying(service, answerBytes, templateOf(statements, tokens, renamed))
   },

@@ -1,6 +1,6 @@
 /**
- * What the indicators sum beside the processes of the list: 480 SKUs of 60 products in 8 sizes, with reasons; a parcel of four
- * carriers, a refund, and who approved. The first argument of each is the account; `loaded` are the processes of a batch.
+ * The rows that the indicators sum beside the processes of the list: 480 SKUs of 60 products in 8 sizes, with reasons; a parcel of one of
+ * four carriers, a refund, and who approved. The first argument of each is the account; `loaded` are the processes of a batch.
  */
 export const BESIDE: readonly string[] = [
   `UPDATE order_line l SET sku_id = 'SKU-' || (l.line_id / 4096 * 7) % 480,

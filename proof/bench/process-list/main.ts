@@ -26,7 +26,7 @@ const UNTIL = Temporal.Instant.from('2026-11-01T00:00:00Z')
 const WARMING = 8
 const LIST = '/v3/pvt/processo'
 const QUEUE = '/v1/gestao/processos'
-/** What a list at a million may cost of what it costs at a thousand. */
+/** The most that a list at a million processes may cost, in multiples of its cost at a thousand. */
 const LARGEST_RATIO = 1.5
 
 const dataDir = values.keep ?? (await mkdtemp(join(tmpdir(), 'vaivem-bench-')))
@@ -83,7 +83,7 @@ function MEASURED(): [string, Parameters][] {
   ]
 }
 
-/** What the console asks when words are typed into its search field: the first page, and the count where they find more. */
+/** The requests of the console when words are typed into its search field: the first page, and the count where they find more. */
 function OF_CONSOLE(): [string, Parameters][] {
   return [
     ['10 found', 'quintanilha'],
@@ -102,7 +102,7 @@ function OF_CONSOLE(): [string, Parameters][] {
   )
 }
 
-/** Words that were asked for before, and words that nobody ever asked for: accents that are none keep them apart. */
+/** Words that were searched before, and words that never were: combining accents without effect make the latter differ. */
 function text(name: string, wordsOf: (service: LoadedService) => string): [string, Parameters][] {
   const search = (words: string) => `textoBusca=${encodeURIComponent(words)}`
   return [

@@ -52,7 +52,7 @@ export async function loadedService(
   if (isNew) await openAccount(app, accountId)
   const bearer = await openSession(app, accountId)
   const superuser = new pg.Client(owner)
-  // The server's end is told by the statement under way.
+  // That the server ended is reported by the statement under way.
   superuser.on('error', () => undefined)
   await superuser.connect()
   const { rows } = await superuser.query<{ n: number }>('SELECT count(*)::integer AS n FROM return_process')

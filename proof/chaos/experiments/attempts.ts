@@ -35,7 +35,7 @@ export async function recovery(name: string, load: Load, mendedAt: number, goal:
   }
 }
 
-/** Whether it came to that in so many milliseconds. */
+/** Whether the condition was met within `milliseconds`. */
 export async function within(milliseconds: number, isThere: () => boolean | Promise<boolean>): Promise<boolean> {
   const until = performance.now() + milliseconds
   while (performance.now() < until) {

@@ -7,7 +7,7 @@ import { underLoad } from './under-load.ts'
 
 const BUSY_MILLISECONDS = 8_000
 
-/** Somebody else holds every row of the orders, and then every connection that PostgreSQL has to give. */
+/** Another connection locks every row of the orders, and then all connections of PostgreSQL are taken. */
 export const busyDatabase: Experiment = {
   name: 'busy-database',
   about: 'another program holds the locks of every order, then every free connection of PostgreSQL',

@@ -124,7 +124,7 @@ async function tokenTrial(rig: Rig) {
   }
 }
 
-/** Notes whoever takes work that another still holds. */
+/** Records when work is taken whose lease another worker still holds. */
 async function watchLeases({ database }: Rig): Promise<void> {
   await database.query('CREATE TABLE public.chaos_stolen (kind text NOT NULL)')
   await database.query('GRANT INSERT ON public.chaos_stolen TO PUBLIC')

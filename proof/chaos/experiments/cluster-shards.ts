@@ -99,8 +99,8 @@ async function unforced(cluster: KillableCluster): Promise<number> {
 }
 
 /**
- * Writes of the accounts in its shard wait meanwhile, and those that wait too long are told to come again: Citus 13.2 cannot replicate the changes
- * that are made before the new shards have their keys (`force_logical` then tries for ever).
+ * Writes of the accounts in its shard wait meanwhile, and those that wait too long are asked to retry: Citus 13.2 cannot replicate the
+ * changes that are made before the new shards have their keys (`force_logical` then tries for ever).
  */
 async function isolateAccount(cluster: KillableCluster): Promise<void> {
   await cluster.query(

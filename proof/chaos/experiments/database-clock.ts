@@ -59,7 +59,7 @@ export const databaseClock: Experiment = {
   },
 }
 
-/** For how long at most nothing was acknowledged, in so many milliseconds. */
+/** The longest time without an acknowledgement, within the next `milliseconds`. */
 async function longestStandstill({ history }: Load, milliseconds: number): Promise<number> {
   const end = performance.now() + milliseconds
   let [done, since, longest] = [history.counted('done'), performance.now(), 0]

@@ -15,7 +15,7 @@ import { underLoad } from './under-load.ts'
 
 /** With one of each other way, all the webhooks that an account may have but one. */
 const SILENT = 6
-/** What happens in the account a second; each of its webhooks is told all of it. */
+/** Events in the account a second; each of its webhooks is sent all of them. */
 const PER_SECOND = 8
 const LONGEST_BESIDE_MILLISECONDS = 2_000
 const LONGEST_AMONG_MILLISECONDS = 60_000
@@ -60,7 +60,7 @@ export const hostileReceivers: Experiment = {
             return (await eventsNow()).flat().every((id) => arrived.has(id))
           }
           await within(LONGEST_AMONG_MILLISECONDS, hasAll)
-          // What hangs keeps others of its account waiting: the last way may be tried well after the good one has everything.
+          // Receivers that hang keep others of their account waiting: the last may be tried well after the good one has everything.
           await within(LONGEST_AMONG_MILLISECONDS, () => bad.every(({ asked }) => asked() > 0))
           const [ofOne = [], ofOther = []] = await eventsNow()
           const waiting = await whatWaits(rig)
@@ -115,7 +115,7 @@ async function mustSubscribe(asker: Integrator, url: string): Promise<void> {
   if (status !== 200) throw new Error(`${url} could not be subscribed: ${status}`)
 }
 
-/** When each process was asked for, by its id. */
+/** When each process was requested, by its id. */
 async function importSteadily(asker: Integrator, tag: string, until: number): Promise<ReadonlyMap<number, number>> {
   const sent = new Map<number, number>()
   for (let serial = 0; performance.now() < until; serial++) {
@@ -141,7 +141,7 @@ async function eventsOf({ database }: Rig, accountId: number, arrived: readonly 
   return rows.map(({ id }) => id)
 }
 
-/** What the worker has left to do, to begin looking. */
+/** The work that the worker has left, as a first clue. */
 async function whatWaits({ database }: Rig): Promise<readonly string[]> {
   const rows = await database.query<{ what: string }>(`
     SELECT format('%s × %s of account %s, %s, due %s s ago', count(*), kind, account_id,

@@ -71,7 +71,7 @@ export const noisyAccount: Experiment = {
       const beside = await phaseOf(true)
       await limitAccount(rig.settings, noisy.alias, Math.ceil(perSecond * 60))
       await sleep(FOLLOWED_MILLISECONDS)
-      // A limit is a minute's worth at once: it is used up first.
+      // The budget of a minute is there at once: it is used up first.
       await ask(noisy, seconds, { perSecond: perSecond * LOUDER }, 1_000)
       const limited = await phaseOf(true)
       return [
@@ -99,7 +99,7 @@ function accepted(arrivals: readonly Arrival[]): readonly Arrival[] {
   return arrivals.filter(({ status }) => status === 200)
 }
 
-/** What the honest got beside the noisy one, against what they had alone. */
+/** The results of the honest accounts beside the noisy one, against those that they had alone. */
 function compared(how: string, alone: readonly Arrival[], beside: readonly Arrival[]): Finding[] {
   const slowest = (arrivals: readonly Arrival[]) =>
     quantile(

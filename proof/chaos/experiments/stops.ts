@@ -4,7 +4,7 @@ import { underLoad } from './under-load.ts'
 
 const LONGEST_STOP_MILLISECONDS = 15_000
 
-/** Processes asked to end under load, one after the other, as an upgrade does. */
+/** Processes receive the signal to end under load, one after the other, as in an upgrade. */
 export const stops: Experiment = {
   name: 'stops',
   about: 'SIGTERM to one process after the other under load, as an upgrade does',

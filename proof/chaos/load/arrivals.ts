@@ -13,7 +13,7 @@ export interface ArrivalsAsked {
   /** Begins the order numbers of imports. */
   readonly tag: string
   readonly bearer: string
-  /** At a rate of their own, on as many connections as are `atOnce`; undefined: one after the other, so many at once. */
+  /** At a rate of their own, on up to `atOnce` connections; undefined: one after the other on each of `atOnce` connections. */
   readonly perSecond?: number
   readonly atOnce: number
   readonly seconds: number
@@ -46,7 +46,7 @@ function requestOf(serial: number): Asked {
   return { ...common, method: 'POST', path: '/v1/pvt/processo/enviar-solicitacao', body }
 }
 
-/** One after the other on so many connections: what the service can do. */
+/** One request after the other on each connection: the most that the service can do. */
 async function steadily(until: number): Promise<void> {
   let serial = 0
   await Promise.all(
@@ -62,7 +62,7 @@ async function atTheirRate(rate: number, since: number, until: number): Promise<
   while (performance.now() < until) {
     const due = ((performance.now() - since) / 1000) * rate
     for (; serial < due; serial++) {
-      // What waited here for a connection would be told as the service's own time.
+      // A request that waited here for a connection would count its wait as the service's own time.
       if (under.size >= atOnce) arrivals.push({ ...NOT_ANSWERED, wasSent: false })
       else {
         const asked = one(serial).finally(() => under.delete(asked))

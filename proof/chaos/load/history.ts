@@ -10,7 +10,7 @@ export type Outcome = 'done' | 'refused' | 'unknown'
 
 export interface Happened {
   readonly kind: Kind
-  /** What is looked for at the end; no other has it. */
+  /** The mark that is looked for at the end; no other request has it. */
   readonly tag: string
   readonly processId: number | null
   readonly outcome: Outcome

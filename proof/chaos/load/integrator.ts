@@ -21,7 +21,7 @@ export interface Answered {
   readonly status: number
   readonly json: Readonly<Record<string, unknown>>
   readonly attempts: number
-  /** Under which it was asked, each time. */
+  /** The idempotency key of every attempt. */
   readonly key: string
 }
 
@@ -50,7 +50,7 @@ export function integratorOf(installation: Installation, history: History): Inte
     try {
       answer = await call(agent, url, { ...asked, timeoutMilliseconds: ATTEMPT_MILLISECONDS })
     } catch {
-      // It died meanwhile, or the way to it did: nobody knows what became of the request.
+      // The process ended meanwhile, or the connection to it did: it is unknown what became of the request.
     }
     history.attempts.push({ status: answer?.status, sentAt, milliseconds: performance.now() - sentAt })
     return answer
@@ -85,12 +85,12 @@ export function integratorOf(installation: Installation, history: History): Inte
 
 const AGAIN: ReadonlySet<number> = new Set([401, 429, 500, 502, 503, 504])
 
-/** An answer after which nobody asks again. */
+/** Whether no further attempt follows an answer. */
 function isDefinite(answer: Answer): boolean {
   return !AGAIN.has(answer.status) && jsonOf(answer)['erroCodigo'] !== 'REQUISICAO_EM_ANDAMENTO'
 }
 
-/** What callers may be told while things break is that the service is busy; nothing else. */
+/** While things break, the only fault that callers may see is that the service is busy; any other is recorded. */
 function noteFault(history: History, path: string, { status, headers, body }: Answer): void {
   const isPromised = (status === 503 && headers['retry-after'] !== undefined) || status === 429 || status === 409
   if (isPromised || status === 401) return

@@ -9,16 +9,16 @@ export interface LoadOptions {
   readonly seed: number
   readonly people: number
   readonly historyFile?: string | undefined
-  /** Waited for before each thing that anybody does; absent: nobody waits. */
+  /** Awaited before each act of a person; absent: they never wait. */
   readonly pace?: () => Promise<void>
 }
 
-/** People at work at an installation, each doing one thing after the other, until they are told to stop. */
+/** People at work at an installation, each doing one thing after the other, until they are stopped. */
 export interface Load {
   readonly history: History
   /** On the clock of `performance`: where the times of the history begin. */
   readonly since: number
-  /** Waits until so many writes were acknowledged. */
+  /** Waits until this many writes were acknowledged. */
   readonly until: (acknowledged: number) => Promise<void>
   /** Everybody ends what was begun: every answer is awaited. */
   readonly stop: () => Promise<void>
@@ -26,7 +26,7 @@ export interface Load {
 
 /** Orders that are sold at once. */
 const BATCH = 500
-/** A contended order is asked of for so long, then another. */
+/** For this long returns of one contended order are requested, then of the next. */
 const CONTENDED_MILLISECONDS = 2_000
 
 export async function startLoad(rig: Rig, { seed, people, historyFile, pace }: LoadOptions): Promise<Load> {

@@ -28,7 +28,7 @@ export function soldOrder(tag: string): Record<string, unknown> {
   })
 }
 
-/** The import of a return of so many units of an order. */
+/** The import of a return of `quantity` units of an order. */
 export function returnOf(order: Record<string, unknown>, quantity: number): object {
   const [line] = order['Skus'] as readonly Record<string, unknown>[]
   return { Processo: { LojaVirtualId: 1, Pedido: { ...order, Skus: [{ ...line, Quantidade: quantity }] } } }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Lets so many things a second be done by all together, evenly; none waits until a rate is set. */
+/** Limits all callers together to a number of acts a second, evenly spaced; none waits until a rate is set. */
 export function createPace(): { readonly set: (perSecond: number) => void; readonly wait: () => Promise<void> } {
   let between = 0
   let next = 0

@@ -3,12 +3,12 @@ import type { History, Kind } from './history.ts'
 import type { Answered, Integrator, Request } from './integrator.ts'
 import { ASKED, BOUGHT, returnOf } from './orders.ts'
 
-/** What one caller needs to keep a store's returns going. */
+/** The means of one caller to keep a store's returns going. */
 export interface Person {
   readonly integrator: Integrator
   readonly dice: Dice
   readonly history: History
-  /** An order that nobody else asks of. */
+  /** An order of which no other caller requests a return. */
   readonly nextOrder: () => Promise<Record<string, unknown>>
   /** An order that everybody asks of, more than it has. */
   readonly contended: () => Record<string, unknown>

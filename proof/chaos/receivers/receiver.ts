@@ -10,7 +10,7 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
-/** A receiver that speaks for itself, byte by byte; told once what was asked of it has begun to arrive. */
+/** A receiver that writes its answer byte by byte; `speak` is called when the first bytes of a request have arrived. */
 export function raw(speak: (socket: Socket) => void): Promise<Listening & { readonly asked: () => number }> {
   let asked = 0
   const server = createTcpServer((socket) => {
@@ -45,7 +45,7 @@ export async function honest(): Promise<Listening & { readonly arrived: readonly
   return { ...(await listening(server, ALLOWED_ADDRESS)), arrived }
 }
 
-/** Something internal, which nobody is to reach by a webhook: counts whoever connects. */
+/** An internal server that no webhook may reach: counts the connections to it. */
 export async function trap(): Promise<Listening & { readonly port: number; readonly contacts: () => number }> {
   let contacts = 0
   const server = createTcpServer((socket) => {

@@ -17,7 +17,7 @@ interface Installation {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Opens another account, configured as the demo's; so many calls a minute it may make of each group. */
+/** Opens another account, configured as the demo's, which may make `perMinute` calls a minute of each group. */
 export async function openAccount(
   { database, settings }: Installation,
   alias: string,
@@ -30,7 +30,7 @@ export async function openAccount(
   return { id: Number(row?.id), serviceKey: saidAs(said, 'ServiceKey'), serviceToken: saidAs(said, 'ServiceToken') }
 }
 
-/** Applies the demo's file with so many calls a minute of each group; processes follow within seconds. */
+/** Applies the demo's file with `perMinute` calls a minute of each group; processes follow within seconds. */
 export async function limitAccount(
   settings: Readonly<Record<string, string>>,
   alias: string,
@@ -46,7 +46,7 @@ export async function limitAccount(
   await runProgram(['apply', '-', '--account', alias], settings, own)
 }
 
-/** What a command said under a name, as `ServiceKey: …`. */
+/** The value that a command printed under a name, as `ServiceKey: …`. */
 export function saidAs(text: string, name: string): string {
   const value = new RegExp(`^${name}: +(\\S+)$`, 'm').exec(text)?.[1]
   if (value === undefined) throw new Error(`the command did not say its ${name}`)

@@ -10,7 +10,7 @@ const LIBRARIES = [
 
 /** The clock of the wall of a process, that can be put forward and back while it runs. */
 export interface FalseClock {
-  /** What a process is started with to go by it. */
+  /** The environment with which a process is started to use this clock. */
   readonly settings: Readonly<Record<string, string>>
   /** So many seconds from the true time, from now on. */
   readonly set: (offsetSeconds: number) => void

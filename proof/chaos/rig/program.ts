@@ -22,7 +22,7 @@ export interface ProgramOptions {
   readonly isBorn: (child: ChildProcess) => void
 }
 
-/** A process of the service that is supervised: killed, it is started anew. */
+/** A process of the service that is supervised: when killed, it is started again. */
 export interface Program {
   readonly name: string
   /** Where it answers; undefined while it does not, or where it only works. */
@@ -33,7 +33,7 @@ export interface Program {
   /** Asks it to end; its exit code and how long that took. */
   readonly stop: () => Promise<{ readonly code: number | null; readonly milliseconds: number }>
   readonly revive: () => Promise<void>
-  /** How often it ended though nobody asked it to or killed it. */
+  /** How often it ended although it was neither asked to end nor killed. */
   readonly deaths: () => number
 }
 

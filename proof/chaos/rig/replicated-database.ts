@@ -19,7 +19,7 @@ export interface ReplicatedDatabase extends KillableDatabase {
   readonly about: string
 }
 
-/** What the standby calls itself, and what `synchronous_standby_names` waits for. */
+/** The name of the standby, for which `synchronous_standby_names` waits. */
 const STANDBY = 'reserva'
 const PATIENCE_MILLISECONDS = 60_000
 

@@ -20,7 +20,7 @@ export interface Rig {
   readonly programs: readonly Program[]
   readonly serviceKey: string
   readonly serviceToken: string
-  /** What runs a command or a program of this installation. */
+  /** The environment with which a command or a program of this installation runs. */
   readonly settings: Readonly<Record<string, string>>
   readonly folder: string
   /** Starts another process of the service. */
@@ -35,7 +35,7 @@ export interface RigOptions {
   readonly isDistributed?: boolean
   /** Where the database lives; undefined: in the rig's own folder. */
   readonly dataDir?: string
-  /** What is done to the folder of the data before anything is started. */
+  /** Called with the data directory before anything is started. */
   readonly prepare?: (dataDir: string) => Promise<void>
   readonly answering?: number
   /** Of every process. */
@@ -44,9 +44,9 @@ export interface RigOptions {
   readonly perMinute?: number
   /** Straight to the database, where what is tried is not the way to it. */
   readonly isDirect?: boolean
-  /** What else PostgreSQL is told by its environment. */
+  /** Further environment variables of PostgreSQL. */
   readonly databaseSettings?: Readonly<Record<string, string>>
-  /** What else a process is told by its environment. */
+  /** Further environment variables of a process, by its name. */
   readonly settingsOf?: (name: string) => Readonly<Record<string, string>>
   /** Leaves its folder where it is at the end, to be looked at. */
   readonly keeps?: boolean

@@ -7,7 +7,7 @@ import { undoOnSignal } from './undo.ts'
 /** A disk in memory that can be filled up. */
 export interface SmallDisk {
   readonly folder: string
-  /** Takes all room but so many bytes, less where there is less. */
+  /** Takes all room but `leftBytes` bytes, less where there is less. */
   readonly fill: (leftBytes: number) => void
   readonly free: () => void
   readonly unmount: () => void

@@ -6,8 +6,8 @@ const undos: Undo[] = []
 let leaving: Promise<void> | undefined
 
 /**
- * What is to be undone also where this program is told to end, as by Ctrl-C: the last thing first, then it ends with the
- * code of the signal. Answers what takes it back.
+ * Registers work that is also undone where this program is ended by a signal, as by Ctrl-C: the last registered first, then it ends with
+ * the code of the signal. Gives the function that takes the registration back.
  */
 export function undoOnSignal(undo: Undo): () => void {
   if (undos.length === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
@@ -19,7 +19,7 @@ export function undoOnSignal(undo: Undo): () => void {
   }
 }
 
-/** Waits where this program is being ended by a signal: what fails meanwhile is nothing to tell. */
+/** Waits where this program is being ended by a signal: failures meanwhile are not reported. */
 export async function unlessEnding(): Promise<void> {
   await leaving
 }

@@ -7,7 +7,7 @@ import { rateAndPay, walk } from './walk.ts'
 
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 const STEPS = 6
-/** What a caller asks for beside the order, to be paid as soon as can be. */
+/** Members that a caller adds to the order, to be paid as soon as possible. */
 const WISHES = [
   { MantenhaOItem: true, ValeCompraDefinicaoId: 1 },
   { MantenhaOItem: true, DadosBancariosDto: BANK },
@@ -24,7 +24,7 @@ export async function inventedOrders(attacker: Attacker, most: number = WISHES.l
   await takeSnapshot(attacker, importOf(dear(), { sku: 'CAM-AZ-M', exchanged: true }))
 }
 
-/** Orders that the store knows, told as they are: the policy pays for them, and no more than that. */
+/** Orders that the store knows, imported as they are: the policy pays for them, and no more than that. */
 export async function ownOrders(attacker: Attacker): Promise<void> {
   for (const wish of [{}, { ValeCompraDefinicaoId: 1 }, { MantenhaOItem: true }]) {
     const order = await sold(attacker)
@@ -33,7 +33,7 @@ export async function ownOrders(attacker: Attacker): Promise<void> {
   }
 }
 
-/** Orders that the store knows, told dearer, smaller, or for somebody else: the last is still the buyer's, by the document. */
+/** Orders that the store knows, imported dearer, smaller, or for another person: the last is still the buyer's, by the document. */
 export async function changedOrders(attacker: Attacker): Promise<void> {
   const { world, dice } = attacker
   const told: readonly ((document: JsonObject) => JsonObject)[] = [
@@ -53,7 +53,7 @@ export async function changedOrders(attacker: Attacker): Promise<void> {
   }
 }
 
-/** Requests in a customer's name, for orders known to the store and to nobody, with reasons that pass over the rules. */
+/** Requests in a customer's name, for orders that the store knows and for unknown ones, with reasons that bypass the rules. */
 export async function onBehalf(attacker: Attacker): Promise<void> {
   const known = await sold(attacker)
   attacker.world.confirm(known)

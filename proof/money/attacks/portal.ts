@@ -10,7 +10,7 @@ import { rateAndPay, walk } from './walk.ts'
 const STEPS = 6
 const CHOICES = ['dinheiro', 'manter', 'vale-1', 'vale:1', 'vale'] as const
 
-/** The customer's own pages, reached by the link that an integration is given: for an order that only it told, and for one that the store knows. */
+/** The customer's own pages, by the link that an integration gets: for an order that only it stated, and one that the store knows. */
 export async function portal(attacker: Attacker): Promise<void> {
   const { world, dice } = attacker
   const invented = anOrder(`P${dice.roll(1e9)}`)

@@ -12,7 +12,7 @@ const OWN_DOMAIN = '@atacante.example'
 const WAIT_HOURS = 25
 const EVERYTHING = 'integração'
 
-/** Keys with more rights than who asks for them has: a new one, and somebody else's with a new token. */
+/** Keys with more rights than the caller has: a new one, and another integration's with a new token. */
 export async function moreRightsByKey(attacker: Attacker): Promise<void> {
   const { world, ask } = attacker
   const { json } = await world.store.call('GET', '/v1/gestao/credenciais')
@@ -55,7 +55,7 @@ export async function moreRightsByPerson(attacker: Attacker): Promise<void> {
   await preparedProcesses(attacker)
 }
 
-/** A policy without limits, and then orders that nobody sold. */
+/** A policy without limits, and then orders that were never sold. */
 export async function looserPolicy(attacker: Attacker): Promise<void> {
   const { json } = await attacker.world.store.call('GET', '/v1/gestao/politica/versoes')
   const [latest] = (json['entidade'] ?? []) as unknown as readonly Loose[]
@@ -66,7 +66,7 @@ export async function looserPolicy(attacker: Attacker): Promise<void> {
   await preparedProcesses(attacker)
 }
 
-/** Opens the link, where it was shown or came by mail to the attacker, and acts as whoever it lets in; at once, and a day later. */
+/** Opens the link, where it was shown or mailed to the attacker, and acts as the person it signs in; at once, and a day later. */
 async function enter(attacker: Attacker, email: string, shown: string): Promise<void> {
   const { world } = attacker
   const { app, store } = world

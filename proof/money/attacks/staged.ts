@@ -28,7 +28,7 @@ export async function bulkCommands(attacker: Attacker): Promise<void> {
   }
 }
 
-/** What waits for a second person: confirmed, by whoever asks. */
+/** Proposals that wait for a second person: confirmed by the attacker itself. */
 export async function waitingProposals(attacker: Attacker): Promise<void> {
   for (const id of await waiting(attacker)) {
     const { status } = await attacker.ask('POST', `/v1/gestao/propostas/${id}/confirmar`)
@@ -36,7 +36,7 @@ export async function waitingProposals(attacker: Attacker): Promise<void> {
   }
 }
 
-/** The proposals that nobody answered yet. */
+/** The proposals that were not answered yet. */
 export async function waiting({ world }: Attacker): Promise<readonly number[]> {
   const { json } = await world.store.call('GET', '/v1/gestao/propostas?estado=pendente')
   return ((json['entidade'] ?? []) as unknown as readonly Loose[]).map(({ id }) => Number(id))

@@ -2,12 +2,12 @@ import type { Loose } from '../../../apps/server/test/support/answer.ts'
 import { commandBody } from '../../../apps/server/test/model/people.ts'
 import type { Attacker } from '../attacker.ts'
 
-/** What ends a process leads to no money. */
+/** Commands that end a process lead to no money. */
 const ENDING = /(?:^|\/)(?:cancelar|recusar|retirar|fotos|extravio|devolucao|falha)$/
 const RATING = '/v3/pvt/Produto/rating'
 const BASES = ['avaliado', 'recebido', 'postado', 'mantido'] as const
 
-/** Gives a process every command that it says is allowed now, in any order, as far as who asks may; so many of them. */
+/** Gives a process up to `steps` of the commands that it says are allowed now, in any order, as far as the caller may. */
 export async function walk(attacker: Attacker, processId: number, steps: number): Promise<void> {
   const { world, dice, barred } = attacker
   let view = await viewOf(attacker, processId)

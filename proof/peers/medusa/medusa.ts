@@ -31,7 +31,7 @@ export async function medusa({ home, address, folder }: MedusaOptions): Promise<
     NODE_ENV: 'production',
     JWT_SECRET: 'segredo-dos-bearers',
     COOKIE_SECRET: 'segredo-dos-cookies',
-    // It would tell its maker about this installation.
+    // Without it, it would report this installation to its maker.
     MEDUSA_DISABLE_TELEMETRY: 'true',
   }
   // Its migrations read an address of TCP alone; what it runs on takes the same socket as the others.

@@ -44,7 +44,7 @@ interface BrandPreviewProps {
   readonly changeWidth: (width: Width) => void
 }
 
-/** The consumer's pages as the draft would make them, drawn by the service while somebody writes; nothing on them can be pressed. */
+/** The consumer's pages as the draft would make them, drawn by the service while the draft is edited; nothing on them can be pressed. */
 function BrandPreview({ draft, width, changeWidth }: BrandPreviewProps) {
   const [shown, setShown] = useState<Shown>(FIRST)
   const isSound = draft.faults.length === 0 && !draft.isChecking

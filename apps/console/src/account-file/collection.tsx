@@ -106,7 +106,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** What an entry begins with: an id where it has one, else the first of its choices that must be made. */
+/** The initial values of an entry: an id where it has one, else the first choice of each field that must be chosen. */
 function firstOf({ properties = {}, required = [] }: SchemaNode, list: readonly Readonly<Record<string, unknown>>[]) {
   const { id } = properties
   if (id !== undefined) return { id: id.type === 'integer' ? nextId(list) : `${list.length + 1}` }
@@ -118,7 +118,7 @@ function firstOf({ properties = {}, required = [] }: SchemaNode, list: readonly 
   )
 }
 
-/** What somebody called it, else the page that it is about. */
+/** The name or description that the entry was given, else the page that it is about. */
 function nameOfEntry(entry: Readonly<Record<string, unknown>>, { properties = {} }: SchemaNode): string {
   const { nome, descricao, pagina } = entry
   const said =

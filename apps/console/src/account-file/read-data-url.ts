@@ -1,4 +1,4 @@
-/** Reads a file that somebody chose as a data URL; does nothing where it cannot be read. */
+/** Reads a file that the user chose as a data URL; does nothing where it cannot be read. */
 export function readDataUrl(file: File, take: (dataUrl: string) => void): void {
   const reader = new FileReader()
   reader.addEventListener('load', () => {

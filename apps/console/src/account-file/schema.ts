@@ -3,7 +3,7 @@ import published from '../../../../docs/reference/account-configuration.schema.j
 /** A part of the published schema of the account file; only what forms need of JSON Schema. */
 export interface SchemaNode {
   readonly type?: string | readonly string[]
-  /** What the forms call it. */
+  /** Its label in the forms. */
   readonly title?: string
   readonly description?: string
   readonly properties?: Readonly<Record<string, SchemaNode | undefined>>
@@ -92,7 +92,7 @@ function kindOfList(items: SchemaNode): FieldKind {
   return items.type === 'integer' ? 'wholes' : 'words'
 }
 
-/** What the forms call a part of the file: its title, else its name. */
+/** The label of a part of the file in the forms: its title, else its name. */
 export function labelOf({ title }: SchemaNode, name: string): string {
   return title ?? name
 }

@@ -14,7 +14,7 @@ import { policySections, settingsSections } from './sections.ts'
 
 const sections = [...policySections, ...settingsSections]
 
-/** Every key of the file that is asked for by itself, with the schema of what it holds. */
+/** Every key of the file that has a field of its own, with the schema of what it holds. */
 function* leaves(node: SchemaNode, path: Path = []): Generator<{ path: Path; node: SchemaNode }> {
   const kind = kindOf(node, nameOf(path))
   const children = kind === 'collection' ? node.items?.properties : node.properties

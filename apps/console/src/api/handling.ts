@@ -8,7 +8,7 @@ type Change = NonNullable<NonNullable<Parameters<typeof client.changeHandling>[0
 
 const LONG_MILLISECONDS = 300_000
 
-/** Who sees to a process, and until when it is put off. */
+/** Reads who is responsible for a process, and until when it is put off. */
 export function handlingRead(processId: number) {
   return {
     queryKey: ['handling', processId] as const,
@@ -27,7 +27,7 @@ export function useColleagues() {
   return data
 }
 
-/** Gives a process to somebody or puts it off; `onDone` gets how it is handled from then on. */
+/** Assigns a process to a person or puts it off; `onDone` receives its handling from then on. */
 export function useHandle(processId: number, onDone: (handling: Handling, change: Change) => void) {
   const queries = useQueryClient()
   return useMutation({

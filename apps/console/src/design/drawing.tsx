@@ -1,4 +1,4 @@
-/** What a place without anything shows: that all is done, that nothing was found, or what would be there. */
+/** The message of a place without content: that all is done, that nothing was found, or what would be there. */
 export type DrawingName = 'done' | 'found' | 'parcel' | 'failed'
 
 /** A small drawing in two colours of the palette; it says nothing that words beside it do not say. */

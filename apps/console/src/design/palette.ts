@@ -1,4 +1,4 @@
-/** What a colour is for. No part of the console names a colour otherwise. */
+/** The colours of the console by their purpose. No part of the console names a colour otherwise. */
 export interface Palette {
   /** The ground of the page. */
   readonly surface: string
@@ -6,7 +6,7 @@ export interface Palette {
   readonly raised: string
   /** The ground of a row under the pointer, and of what is chosen. */
   readonly hover: string
-  /** What parts one thing from the next. */
+  /** Lines that separate one thing from the next. */
   readonly line: string
   /** The edge of what can be written into or pressed. */
   readonly control: string
@@ -19,7 +19,7 @@ export interface Palette {
   readonly warn: Tone
   readonly bad: Tone
   readonly info: Tone
-  /** What is over, or says nothing by its colour. */
+  /** Things that are over, or whose colour says nothing. */
   readonly over: Tone
 }
 

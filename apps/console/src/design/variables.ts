@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { day, night, TONES, type Palette, type ToneName } from './palette.ts'
 
-/** What the kit calls the colours that say something; a part of the console may use either name. */
+/** The kit's names for the colours that carry a meaning; a part of the console may use either name. */
 const KIT_NAMES: Readonly<Record<ToneName, readonly string[]>> = {
   accent: ['accent'],
   good: ['good', 'teal', 'green'],

@@ -9,7 +9,7 @@ export function cannedRepliesOf(section: unknown): readonly CannedReply[] {
   return section.flatMap((entry: unknown) => (isReply(entry) ? [{ name: entry.nome, text: entry.texto }] : []))
 }
 
-/** A text with its variables filled; one whose value nobody knows stays, so that whoever sends the text sees it. */
+/** A text with its variables filled; a variable whose value is not known stays, so that the sender sees it. */
 export function filled(text: string, values: Readonly<Record<string, string | null>>): string {
   return text.replaceAll(/\{([^{}]*)\}/g, (written, variable: string) => values[variable] ?? written)
 }

@@ -6,7 +6,7 @@ import { cannedRepliesOf, filled } from './canned-replies.ts'
 import { cannedReplyText as copy } from './canned-replies.pt-BR.ts'
 
 interface CannedReplyFieldProps {
-  /** What each variable of a reply stands for; null: nobody knows. */
+  /** The value of each variable of a reply; null: not known. */
   readonly values: Readonly<Record<string, string | null>>
   readonly onInsert: (text: string) => void
 }

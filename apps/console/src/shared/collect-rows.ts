@@ -12,7 +12,7 @@ export interface Collected<Row> {
   readonly isUnsteady: boolean
 }
 
-/** Every row of a list, page by page; throws ApiError on a refusal. Whoever cancels aborts the signal of the calls. */
+/** Every row of a list, page by page; throws ApiError on a refusal. A caller that cancels aborts the signal of the calls. */
 export async function collectRows<Row>(
   pages: AsyncIterable<ListOutcome<Row>>,
   onProgress: (progress: Progress) => void,

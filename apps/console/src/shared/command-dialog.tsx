@@ -22,11 +22,11 @@ interface CommandDialogProps {
   readonly onClose: () => void
   /** Answers to begin with. */
   readonly initial?: Answers
-  /** The amount that it is about, or whom it tells what. */
+  /** The amount that it is about, or what it sends and to whom. */
   readonly about?: string | null
-  /** What the variables of canned replies stand for. */
+  /** The values of the variables of canned replies. */
   readonly replyValues?: Readonly<Record<string, string | null>>
-  /** What is sent beside the answers. */
+  /** The values that are sent beside the answers. */
   readonly extra?: Readonly<Record<string, unknown>>
   /** Runs after the command instead of the usual notice. */
   readonly onDone?: (process: ManagedProcess) => void

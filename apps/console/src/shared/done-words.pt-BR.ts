@@ -6,7 +6,7 @@ const DONE: Readonly<Record<string, string>> = {
   sinalizar: 'Solicitação em análise',
 }
 
-/** What was done, as far as the command alone says it. */
+/** The words for what was done, as far as the command alone determines them. */
 export function doneWords(name: string): string {
   return DONE[name] ?? 'Alteração salva'
 }

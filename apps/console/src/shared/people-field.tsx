@@ -10,7 +10,7 @@ interface PeopleFieldProps {
   readonly onAnswer: (value: string) => void
 }
 
-/** Some of the team, without who asks. */
+/** A choice of members of the team, without the person who is signed in. */
 export function PeopleField({ label, hint, value, onAnswer }: PeopleFieldProps) {
   const { pessoa } = useMe()
   const others = useColleagues().filter(({ id }) => id !== pessoa.id)

@@ -30,7 +30,10 @@ interface PlainTableProps<Row> {
   readonly paging?: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }
 }
 
-/** A table to read, page by page; a list of cards where it has no room. Its roles are said, for a card is no row to a browser. */
+/**
+ * A table to read, page by page; a list of cards where it has no room. Its roles are written out, because a browser does not take a card
+ * for a row.
+ */
 export function PlainTable<Row>({
   label,
   caption,

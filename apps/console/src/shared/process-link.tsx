@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 interface ProcessLinkProps {
   readonly id: number
   readonly number: string
-  /** Whether it stands among words, where colour alone does not tell it apart. */
+  /** Whether it stands among words, where colour alone does not distinguish it. */
   readonly isInText?: boolean
 }
 

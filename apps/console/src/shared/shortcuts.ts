@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What single keys do on pages of the console, and the key that each has unless somebody chose another. */
+/** The actions of single keys on pages of the console, and the key that each has unless the person chose another. */
 export const KEYS = {
   do: 'Enter',
   refuse: 'r',
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was stored; anything that it does not say is as usual. */
+/** The choice that was stored; anything that it does not state is as usual. */
 export function choiceOf(stored: string | null): KeyChoice {
   if (stored === null) return USUAL
   try {

@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx'
 import type { IconName } from '../design/icon-paths.ts'
 import { stateLabel, stateTone, type StateTone } from './state-words.pt-BR.ts'
 
-/** What a tone of a state looks like, the same wherever it is shown. */
+/** The look of each tone of a state, the same wherever it is shown. */
 export const toneLooks: Readonly<Record<StateTone, { readonly color: ToneName; readonly icon: IconName }>> = {
   good: { color: 'good', icon: 'circleCheck' },
   waiting: { color: 'info', icon: 'clock' },

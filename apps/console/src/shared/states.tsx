@@ -7,7 +7,7 @@ import { TraceLink } from './trace-link.tsx'
 
 interface LoadingProps {
   readonly what?: string
-  /** What comes: lines of a page, or the rows of a list. */
+  /** The content that is awaited: lines of a page, or the rows of a list. */
   readonly shape?: 'page' | 'rows'
 }
 
@@ -50,10 +50,10 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
 interface EmptyProps {
   /** In a few words, what is the case. */
   readonly title?: string
-  /** What this place is for, or why nothing is here. */
+  /** The purpose of this place, or why nothing is here. */
   readonly children?: ReactNode
   readonly drawing?: DrawingName
-  /** What to do first: a link or a button. */
+  /** The first thing to do: a link or a button. */
   readonly action?: ReactNode
 }
 

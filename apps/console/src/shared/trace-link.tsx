@@ -5,8 +5,7 @@ import { ME } from '../api/me.ts'
 import type { Me } from '../api/session.ts'
 
 /**
- * A trace id. For whoever administers the account it leads to the log of requests, which says why the request was refused and what
- * to do.
+ * A trace id. For an administrator of the account it leads to the log of requests, which says why the request was refused and what to do.
  */
 export function TraceLink({ traceId }: { readonly traceId: string }) {
   // Read as it is known now: errors are shown to people who are not signed in, too.

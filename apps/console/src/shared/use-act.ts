@@ -13,13 +13,15 @@ interface Act<Input, Output> {
   /** The queries that it makes old, by the first part of their key. */
   readonly refresh: string
   readonly onDone?: (output: Output) => void
-  /** Whether what went wrong is said in a notice: for a button that has no dialog or page to say it. */
+  /** Whether an error is shown in a notice: for a button without a dialog or page that could show it. */
   readonly noticesErrors?: boolean
   /** When it waits for a second person instead. */
   readonly onKept?: () => void
 }
 
-/** One thing that a person does: what came of it is said, that a second person has to confirm it too, and what it changed is read again. */
+/**
+ * One action of a person: shows its result, or that a second person has to confirm it, and reads again what it changed.
+ */
 export function useAct<Input, Output>({
   run,
   done,

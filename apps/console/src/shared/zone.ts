@@ -1,4 +1,4 @@
-/** The zone of the account; until somebody signed in, that of this browser. */
+/** The time zone of the account; until a person signed in, that of this browser. */
 let zone: string | undefined
 
 /** Sets the account's zone, in which dates and times are shown from now on. */

@@ -14,7 +14,10 @@ interface CommandMenuProps {
   readonly routes: readonly ConsoleRoute[]
 }
 
-/** What can be reached from anywhere with Ctrl+K or ⌘K: a command on the process of the page, a process by what is known of it, a page. */
+/**
+ * Finds what can be reached from anywhere with Ctrl+K or ⌘K: a command on the process of the page, a process by what is known of it,
+ * a page.
+ */
 export function CommandMenu({ routes, onClose }: CommandMenuProps & { readonly onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={text.title} closeButtonProps={{ 'aria-label': text.close }}>

@@ -146,7 +146,7 @@ function Person() {
   )
 }
 
-/** What it does stands in words where there is room, and is its name everywhere. */
+/** The text for its action is shown where there is room, and is its accessible name everywhere. */
 function ThemeSwitch() {
   const { toggleColorScheme } = useMantineColorScheme()
   const isNight = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'

@@ -21,7 +21,7 @@ export const theme = createTheme({
     info,
     blue: info,
     over: shades(day.over.full),
-    // What the kit draws at night without asking for a role.
+    // The colours that the kit uses at night without asking for a role.
     dark: [
       night.text,
       night.over.ink,

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 const WIDE = 1280
 let width = WIDE
 
-/** Makes the window, and all that stands in it, so many pixels wide; wide enough for everything where it is not said. */
+/** Sets the width of the window, and of all that stands in it, in pixels; without a value it is wide enough for everything. */
 export function resize(pixels: number = WIDE): void {
   width = pixels
 }

@@ -50,7 +50,7 @@ export const service = {
   answersBy<const Id extends OperationId>(id: Id, partOf: (call: Call<Id>) => PartOf<AnswerOf<Id>>): void {
     answering.set(id, [(call) => succeed(id, checked(id, changed(example(id), partOf(call as unknown as Call<Id>))))])
   },
-  /** Answers a list with an element for each of the parts; `paging` may depend on what was asked. */
+  /** Answers a list with an element for each of the parts; `paging` may depend on the request. */
   lists<const Id extends OperationId>(
     id: Id,
     parts: readonly PartOf<AnswerOf<Id>>[],

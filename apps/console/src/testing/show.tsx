@@ -49,7 +49,7 @@ export function show(part: ReactNode, { at = '/', path = '*', as = 'admin', who 
   return queries
 }
 
-/** Opens the whole console at an address, as a browser does; to nobody in particular where `as` is null. */
+/** Opens the whole console at an address, as a browser does; without a signed-in person where `as` is null. */
 export function visit(at: string, { as = 'admin', who }: { as?: StaffRole | null; who?: PartOf<Session> } = {}): void {
   if (as !== null) {
     rememberSession(true)

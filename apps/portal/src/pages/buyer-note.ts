@@ -13,7 +13,7 @@ const copies: InEveryLanguage<BuyerNoteCopy> = { 'pt-BR': buyerNoteCopy, en: buy
  */
 export type BuyerNoteWanted = 'asked' | 'awaited' | null
 
-/** The request for the buyer's own note, under a heading; nothing where nothing is asked. */
+/** The card that requests the buyer's own return invoice, under a heading; null where none is requested. */
 export function buyerNoteCard(site: Site, wanted: BuyerNoteWanted): Html | null {
   if (wanted === null) return null
   const copy = copies[site.language]

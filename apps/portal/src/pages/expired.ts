@@ -9,8 +9,8 @@ import { expiredCopy, type ExpiredCopy } from './expired.pt-BR.ts'
 const copies: InEveryLanguage<ExpiredCopy> = { 'pt-BR': expiredCopy, en: expiredCopyEn, es: expiredCopyEs }
 
 /**
- * The page for a link or a session that opens nothing, or no longer does. It is the same for unknown, expired and used ones,
- * so that nobody learns which it was.
+ * The page for a link or a session that opens nothing, or no longer does. It is the same for unknown, expired and used ones, so that a
+ * visitor cannot learn which of these it was.
  */
 export function expiredLinkPage(site: Site): string {
   return page(site, 'link')

@@ -18,8 +18,8 @@ interface Words {
 }
 
 /**
- * A page that says what did not work, without any internal detail, and the id by which the store finds the request. The id is no link:
- * what explains it is for staff.
+ * A page that says what did not work, without any internal detail, and the id by which the store finds the request. The id is not a link,
+ * because only staff can look up its explanation.
  */
 export function problemPage(problem: Problem): (site: Site) => string {
   return (site) => {

@@ -5,7 +5,7 @@ import { sampleItems, sampleOutcome, sampleRequest } from './sample-views.ts'
 /** The pages on which a brand can be looked at before it is published. */
 export type PreviewedPage = 'store' | 'items' | 'outcome' | 'status'
 
-/** A page of the customer's as it would be, with an order that nobody made; `site` has the brand. */
+/** A page of the customer's as it would look, with an invented order; `site` has the brand. */
 export function previewPage(site: Site, page: PreviewedPage, now: Temporal.ZonedDateTime): string {
   switch (page) {
     case 'store':

@@ -9,7 +9,7 @@ const SHOES = { name: 'Tênis Vento', variation: 'Branco 39', priceCentavos: 29_
 const DRESS = { name: 'Vestido midi', variation: 'Verde M', priceCentavos: 18_990 } as const
 const SOCKS = { name: 'Meias (3 pares)', variation: 'Sortidas', priceCentavos: 3_990 } as const
 
-/** The items of an order of nobody, as a page shows them `today`. */
+/** The items of an invented order, as a page shows them on the day `today`. */
 export function sampleItems(today: Temporal.PlainDate): ItemsView {
   const until = [
     { kind: 'regret', day: today.add({ days: 5 }) },
@@ -52,7 +52,7 @@ export function sampleItems(today: Temporal.PlainDate): ItemsView {
   }
 }
 
-/** What the customer may have for one pair of shoes. */
+/** The outcomes that a customer may choose from for one pair of shoes. */
 export function sampleOutcome(today: Temporal.PlainDate): OutcomeView {
   const worth = { goodsCentavos: SHOES.priceCentavos, freightCentavos: 0, surchargesCentavos: 0 } as const
   const sending = { chargedCentavos: 0, notChargedCentavos: 0 } as const

@@ -27,7 +27,7 @@ export interface ThemeFont {
   readonly hasEveryWeight: boolean
 }
 
-/** What a theme is made of. */
+/** The colours, corners and fonts from which the styles of a theme are made. */
 export interface Theme extends Pick<Brand, 'colour' | 'nightColour' | 'headColour' | 'corners'> {
   readonly headingFont: ThemeFont | null
   readonly textFont: ThemeFont | null

@@ -7,7 +7,7 @@ import type { OperationRequest } from '../platform/http/route.ts'
 export interface PrivilegedCommand {
   /** The subject of the command, as the audit names it: `staff 12`, `credential 5`, `configuration`. */
   readonly subject: string
-  /** The person who gets privileged scopes by it; null: nobody, or a person who is not in the account yet. */
+  /** The person who gains privileged scopes by it; null: there is none, or the person is not in the account yet. */
   readonly gains: number | null
   /** The facts on which it is based, as a text that differs when the facts do. */
   readonly seen: string

@@ -11,7 +11,7 @@ import type { DeclaredConnector } from './declared-connector.ts'
 import { PAYMENT_PROVIDERS } from './payment-providers.ts'
 import { STORE_CONNECTORS } from './store-connectors.ts'
 
-/** What is the same for every kind of connector of an account: a store's, a carrier's, a payment provider's. */
+/** The fields that connectors of every kind share: those of a store, of a carrier and of a payment provider. */
 export interface AccountConnector extends ConnectorReference {
   readonly name: string
   readonly active: boolean

@@ -1,6 +1,6 @@
 import type { ConnectorField } from '@vaivem/connector-kit'
 
-/** What the declaration of a connector says, of whatever kind. */
+/** The declaration of a connector of any kind. */
 export interface DeclaredConnector {
   readonly word: string
   readonly label: string

@@ -73,7 +73,7 @@ export function goingLiveRoutes({ now, notifyWorker }: Pick<Deps, 'now' | 'notif
   ]
 }
 
-/** What waits for a connector to go on. */
+/** The kinds of work, by kind of connector, that wait until a stopped connector is resumed. */
 const SENT_THROUGH = {
   store: ['refund-intent', 'replacement', 'restock', 'store-return'],
   carrier: ['parcel'],

@@ -1,4 +1,4 @@
-// Who stands behind the ports: the platforms of stores, the carrier of the demonstration, and how mail leaves.
+// The implementations of the ports: the platforms of stores, the carrier of the demonstration, and the sending of mail.
 export { scanParcel, selectParcels } from './demo/built-in-carrier-repository.ts'
 export { demoPictureAddress, drawDemoPicture } from './demo/draw-picture.ts'
 export type { DrawingName } from './demo/drawings.ts'

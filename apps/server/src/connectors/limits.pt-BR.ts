@@ -33,7 +33,7 @@ interface Limited<Capabilities> {
   readonly limits?: CallLimits
 }
 
-/** What a platform can do and up to where, a sentence each. */
+/** The capabilities and limits of a platform, one sentence for each. */
 export function limitsOf(declared: Limited<StoreCapabilities> | undefined): string[] {
   if (!declared) return []
   const { capabilities, limits } = declared
@@ -46,7 +46,7 @@ export function limitsOf(declared: Limited<StoreCapabilities> | undefined): stri
   ]
 }
 
-/** What a carrier can do and up to where, a sentence each. */
+/** The capabilities and limits of a carrier, one sentence for each. */
 export function carrierLimitsOf(declared: Limited<CarrierCapabilities> | undefined): string[] {
   if (!declared) return []
   const { capabilities, limits } = declared
@@ -75,7 +75,7 @@ export function carrierLimitsOf(declared: Limited<CarrierCapabilities> | undefin
   ]
 }
 
-/** What a payment provider can give back and up to where, a sentence each. */
+/** The payments that a payment provider can give back and its limits, one sentence for each. */
 export function providerLimitsOf(declared: Limited<PaymentProviderCapabilities> | undefined): string[] {
   if (!declared) return []
   const { capabilities, limits } = declared

@@ -98,7 +98,7 @@ export function createOpenProvider(
   }
 }
 
-/** What a connector of every kind declares of how it is reached. */
+/** The part of the declaration, common to every kind of connector, that says how it is reached. */
 interface Declared<Reached> {
   readonly credentials: readonly ConnectorField[]
   readonly limits?: CallLimits
@@ -185,8 +185,8 @@ const UNAUTHORIZED = 401
 const REPLACED: HttpAnswer = { outcome: 'failed', failure: 'credentials-replaced', mayHaveArrived: false }
 
 /**
- * Whoever renews credentials, or gives new ones, may thereby end the old ones while another process uses them: what is refused for
- * that is sent again with the new ones, and is no fault of theirs.
+ * Renewing credentials, or setting new ones, may end the old ones while another process still uses them: a request that is refused
+ * for that reason is sent again with the new ones, and does not count as a refusal of the credentials.
  */
 function unlessReplaced({ credentials, read }: Pick<Used, 'credentials' | 'read'>, send: SendRequest): SendRequest {
   return async (request) => {
@@ -213,7 +213,7 @@ function onlyTo(hosts: readonly string[], send: SendRequest): SendRequest {
   return (request) => (hosts.includes(hostOf(request.url)) ? send(request) : Promise.resolve(OTHER_HOST))
 }
 
-/** Undefined: nobody gave any. */
+/** Undefined: no credentials were set. */
 async function storedCredentials(
   { database, secretBox }: OpeningDeps,
   connector: ConnectorReference,

@@ -3,7 +3,7 @@ import type { Tables } from '../platform/database/tables.ts'
 
 type WalletRow = Tables['carrier_wallet']
 
-/** What was left in the account's wallet at a carrier when it was last read, in centavos. */
+/** The balance of the account's wallet at a carrier when it was last read, in centavos. */
 export interface KnownWallet {
   readonly carrierId: WalletRow['carrier_id']
   readonly balance: WalletRow['balance_centavos']

@@ -5,7 +5,7 @@ type Placing = Pick<Database, 'inAccount' | 'read'>
 
 /**
  * Gives every committed event its place in the feed of its account. An event is placed after its commit and under the
- * lock of the feed, so no place ever appears below one that was seen (docs/decisions/0015). Whoever reads the feed calls
+ * lock of the feed, so no place ever appears below one that was seen (docs/decisions/0015). A reader of the feed calls
  * this first; the worker calls it for the webhooks. Answers whether there may be more.
  */
 export async function assignFeedPositions({ inAccount, read }: Placing, accountId: number): Promise<boolean> {

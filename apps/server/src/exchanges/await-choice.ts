@@ -24,7 +24,7 @@ type ChoiceDeps = Pick<Deps, 'database' | 'now' | 'newId' | 'notifyWorker'>
 
 /**
  * Asks the customer once to choose what goes out for units that were accepted, and says until when; at that moment, what is still
- * not chosen becomes money or a voucher, as law and the account say (contract §6.11). Nobody is left with neither.
+ * not chosen becomes money or a voucher, as law and the account say (contract §6.11). No customer is left with neither.
  */
 export function createChoiceExecutor(deps: ChoiceDeps): Executor {
   return async (account, processId) => {

@@ -31,7 +31,7 @@ export async function callStoreStock(
 ): Promise<StockAnswer> {
   const connector = capabilities.portOf(configuration, due.state.process.storeId)
   if (!connector) {
-    // Without a connector nobody can be called: the outcome of an earlier call stays unknown until there is one.
+    // Without a connector no store can be called: the outcome of an earlier call stays unknown until there is one.
     if (call.ask === 'release') return { outcome: 'unknown' }
     const reason = capabilities.portObstacle(configuration, due.state.process.storeId) ?? 'connector-not-configured'
     return { outcome: 'refused', reason, mayPass: false }

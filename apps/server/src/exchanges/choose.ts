@@ -16,7 +16,7 @@ export interface Choice {
   readonly offer: StockOffer | undefined
   /** Given where staff typed the replacement, because the stock cannot be queried: whether it is a variant of the same product. */
   readonly byHand?: { readonly isSameProduct: boolean }
-  /** Given where what was bought is sent again: nobody pays a difference. */
+  /** Given where the bought units are sent again: there is no difference to pay. */
   readonly isSentAgain?: true
 }
 

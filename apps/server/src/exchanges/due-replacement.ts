@@ -16,7 +16,7 @@ export interface DueReplacement {
   readonly holdsStock: boolean
   readonly reservedUntil: Temporal.Instant | null
   readonly isDifferenceAsked: boolean
-  /** The actor who cleared the order; null: nobody yet. */
+  /** The actor who cleared the order; null: it is not cleared yet. */
   readonly clearedBy: ClearedBy | null
   readonly known: ReplacementView
   readonly state: ProcessState

@@ -57,7 +57,7 @@ export function createReplacementExecutor(deps: ReplacementDeps, policy: Policy 
       const wait = settlingLeft(deps, policy, account, due)
       if (wait > 0) return { step: 'put-off', milliseconds: wait }
       const next = await nextTask(deps, tx, account, due, subject.reading)
-      // A reservation that runs out or is no longer needed, and what was asked before, waits for a stopped connector to go on.
+      // A reservation that runs out or is no longer needed, and an earlier request, wait until a stopped connector goes on.
       if (next.step === 'send' && !(await mayGoOut(tx, account, due)))
         return { step: 'put-off', milliseconds: LONGEST_SLEEP.total('milliseconds') }
       if (next.step === 'send' && (await isAboutToBeShown(tx, account, due.state.process, next.command.task)))
@@ -134,7 +134,7 @@ async function nextTask(
 }
 
 /**
- * The steps of a manual order: the customer is told when only their side is missing, and it is cancelled once its units were
+ * The steps of a manual order: the customer is notified when only their side is missing, and it is cancelled once its units were
  * refused.
  */
 async function nextByHand(
@@ -149,8 +149,8 @@ async function nextByHand(
 }
 
 /**
- * Its time is over only while its item is with the customer. Once that left, the stock is kept anew at half its time, until
- * the item was judged or a person decides.
+ * The reservation expires only while the item is with the customer. Once the item has left, the reservation is prolonged at half of
+ * its time, until the item was judged or a person decides.
  */
 async function nextOfReserved(
   deps: ReplacementDeps,

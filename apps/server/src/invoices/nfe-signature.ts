@@ -87,7 +87,7 @@ function holds(xml: string, noteId: string, publicCert: string): boolean {
       )
     )
   } catch {
-    // What is not well-formed, there twice or no certificate: it does not hold.
+    // An element that is not well-formed or is there twice, or a certificate that is none: the signature does not hold.
     return false
   }
 }

@@ -120,7 +120,7 @@ describe.skipIf(!isThere)('the public samples (skipped where ../shared/fixtures 
     const { key, issuer, ...facts } = factsIn(name)
     const parsed = accessKey.parse(key ?? '')
     expect(parsed.ok).toBe(expected.keyShape === true && expected.keyDv === true)
-    // Zeros alone pass the arithmetic and are nobody's number.
+    // A number of zeros alone passes the arithmetic, and belongs to no company.
     const isRepeated = /^(.)\1*$/.test(issuer.cnpj ?? '')
     expect(documents.cnpjOf(issuer.cnpj ?? '') !== undefined).toBe(expected.emitCnpjDv === true && !isRepeated)
     if (!parsed.ok) return

@@ -26,7 +26,7 @@ import { findCharged, findIssuedVoucher, type DueMail } from './repository.ts'
 import { type FactFormats, factFormatsIn } from './format-facts.ts'
 import { authorizationOf, collectionOf, sendingWayOf } from './sending-way.ts'
 
-/** The reason why a planned mail is not sent; it names nobody. */
+/** The reason why a planned mail is not sent; it names no person. */
 export type NotSent = 'switched-off' | 'nobody-to-write-to' | 'no-longer-true'
 
 /** The mail as it is now true: written when it is sent, from what the process is by then. */
@@ -237,7 +237,7 @@ async function chargedOf(
   return charged === 0 ? null : written.amount(charged)
 }
 
-/** The refund that a mail tells of, by payment: how much, by when it should be seen, and its reference. */
+/** The refund that a mail reports, by payment: how much, by when it should be seen, and its reference. */
 async function refundOf(
   tx: Pick<Transaction, 'query'>,
   { id: accountId, configuration: { timeZone } }: ConfiguredAccount,

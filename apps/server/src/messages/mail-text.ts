@@ -15,7 +15,7 @@ export interface MailFacts {
   readonly charged: string | null
   /** The message of staff to the customer. */
   readonly message: string | null
-  /** How the items are sent, and where they are handed in, where that is one place; `undecided`: nobody said. */
+  /** How the items are sent, and where they are handed in, where that is one place; `undecided`: it was not chosen. */
   readonly way: {
     readonly kind: 'drop-off' | 'locker' | 'collection' | 'store' | 'nothing' | 'undecided'
     readonly place: string | null
@@ -28,7 +28,7 @@ export interface MailFacts {
     /** Whether the customer can, or has to, print a label; null: there is none. */
     readonly label: 'optional' | 'needed' | null
   } | null
-  /** A sentence that says when a parcel is collected; null: nobody chose. */
+  /** A sentence that says when a parcel is collected; null: no time was chosen. */
   readonly collection: string | null
   readonly refund: { readonly amount: string; readonly ways: readonly string[] } | null
   /** The amount that the customer owes for an exchange; `link` is safe to follow. */
@@ -53,7 +53,7 @@ export interface MailFacts {
     readonly amount: string
     readonly code: string | null
     readonly until: string
-    /** What is not spent at once is lost. */
+    /** Whether the rest is lost where the voucher is not spent at once. */
     readonly losesRest: boolean
   } | null
   readonly daysLeft: number

@@ -7,7 +7,7 @@ import { customerMail, type MailOfStore } from './render-mail.ts'
 
 const DAYS_TO_POST = 10
 
-/** The mail with a code to post by, as a page that holds its pictures itself: about a request that nobody made. */
+/** A sample of the mail with a code to post by, as a page that holds its pictures itself: its request is made up. */
 export function sampleMail(mail: MailOfStore, now: Temporal.Instant): string {
   const { authorized } = mailCopies[mail.language].mails
   const copy = mailCopies[mail.language]

@@ -42,7 +42,7 @@ export function authorizedMail(facts: MailFacts, hello: MailPart): MailText {
   }
 }
 
-/** The reminder, in English, while nobody saw a parcel posted, or collected. */
+/** The reminder, in English, while no parcel is known to be posted or collected. */
 export function reminderMail(facts: MailFacts, hello: MailPart): MailText {
   const isCollected = facts.way.kind === 'collection'
   return {
@@ -101,7 +101,7 @@ function code({ authorization, number }: Pick<MailFacts, 'authorization' | 'numb
   return authorization?.code ?? number
 }
 
-/** What there is to print and to pay where the parcel is handed over. */
+/** The sentences on what to print and to pay where the parcel is handed over. */
 function printing({ authorization, way }: Pick<MailFacts, 'authorization' | 'way'>): string {
   const paid = way.kind === 'collection' ? 'You pay nothing at the collection.' : 'You pay nothing when you send it.'
   return authorization?.label === 'needed'

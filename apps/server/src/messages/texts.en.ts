@@ -194,14 +194,14 @@ export const mailCopyEn: MailCopy = {
   },
 }
 
-/** What a customer said of a delivery. */
+/** The reasons of a customer's claim about a delivery. */
 const CLAIMED = {
   'never-arrived': 'the order did not arrive',
   'arrived-damaged': 'the order arrived damaged',
   'item-missing': 'an item was missing',
 } as const
 
-/** What the store answered, and what comes next. */
+/** The answers of the store to a claim, and what follows from each. */
 const CLAIM_ANSWERS = {
   resend: {
     subject: (number: string) => `Claim ${number}: we are sending it again`,

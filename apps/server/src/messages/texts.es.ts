@@ -198,14 +198,14 @@ export const mailCopyEs: MailCopy = {
   },
 }
 
-/** What a customer said of a delivery. */
+/** The reasons of a customer's claim about a delivery. */
 const CLAIMED = {
   'never-arrived': 'el pedido no llegó',
   'arrived-damaged': 'el pedido llegó dañado',
   'item-missing': 'faltó un artículo',
 } as const
 
-/** What the store answered, and what comes next. */
+/** The answers of the store to a claim, and what follows from each. */
 const CLAIM_ANSWERS = {
   resend: {
     subject: (number: string) => `Reclamo ${number}: se lo enviamos de nuevo`,

@@ -202,14 +202,14 @@ export const mailCopyPt: MailCopy = {
   },
 }
 
-/** What a customer said of a delivery. */
+/** The reasons of a customer's claim about a delivery. */
 const CLAIMED = {
   'never-arrived': 'o pedido não chegou',
   'arrived-damaged': 'o pedido chegou danificado',
   'item-missing': 'faltou item no pedido',
 } as const
 
-/** What the store answered, and what comes next. */
+/** The answers of the store to a claim, and what follows from each. */
 const CLAIM_ANSWERS = {
   resend: {
     subject: (number: string) => `Reclamação ${number}: vamos enviar de novo`,

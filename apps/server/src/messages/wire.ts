@@ -61,7 +61,7 @@ export function messageOf(row: MessageRow): Static<typeof Message> {
   }
 }
 
-/** The bodies of a mail, with the codes of vouchers masked: whoever knows a code can spend it. */
+/** The bodies of a mail, with the codes of vouchers masked: anyone who knows a code can spend it. */
 export function bodiesOf({ text_body, html_body, codes }: FullMessageRow) {
   const masked = (body: string | null, written: (code: string) => string) =>
     body && codes.reduce((text, code) => text.replaceAll(written(code), () => maskVoucherCode(code)), body)

@@ -6,7 +6,7 @@ const SHOWN_DIGITS = 5
 
 /**
  * An address in one line: in full for a reader who has proved to read the order's e-mail, else enough to recognise it but not
- * to learn it, because somebody with a link need not be the person who lives there. Null where too little of it is known to
+ * to learn it, because a person with a link need not be the one who lives there. Null where too little of it is known to
  * recognise it.
  */
 export function formatAddress(

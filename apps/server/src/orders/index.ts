@@ -1,4 +1,4 @@
-// Orders: as they were first taken in, as the store tells them, and whether the two agree.
+// Orders: as they were first taken in, as the store gives them, and whether the two agree.
 export { queryStore, queryableReference } from './query-store.ts'
 export { confirmOrder } from './confirm-order.ts'
 export { connectorRoutes } from './connector/routes.ts'

@@ -11,15 +11,15 @@ import {
 interface ReadPayments {
   readonly orderId: number
   readonly storeId: number | null
-  /** As the platform tells them now. */
+  /** As the platform gives them now. */
   readonly payments: OrderPayments
-  /** What an import said of them, which counts until the platform was read; null: nothing. */
+  /** The payments that an import stated, which count until the platform was read; null: it stated none. */
   readonly imported: readonly paymentShare.Transaction[] | null
 }
 
 /**
- * Stores the payments of an order as its platform tells them, and answers what others gave back of them since they were stored
- * before, in centavos: zero where nothing was known before. The order is locked.
+ * Stores the payments of an order as its platform gives them, and returns the amount that others gave back of them since they were
+ * last stored, in centavos: zero where nothing was known before. The order is locked.
  */
 export async function keepReadPayments(
   tx: Pick<Transaction, 'query'>,
@@ -65,7 +65,7 @@ async function withoutNoted(
   return { ...payments, transactions }
 }
 
-/** What others gave back of each payment, in centavos. */
+/** The amounts that others gave back of each payment, in centavos. */
 type Refunded = ReadonlyMap<string, number>
 
 async function readRefunded(tx: Pick<Transaction, 'query'>, accountId: number, orderId: number): Promise<Refunded> {

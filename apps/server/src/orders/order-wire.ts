@@ -143,7 +143,7 @@ function customerOf(order: OrderBody): OrderCustomer {
   }
 }
 
-/** Who took a payment, where both the provider and its reference are told; an empty text is as if absent. */
+/** The provider that took a payment, where both the provider and its reference are given; an empty text is as if absent. */
 export function providerOfPayment({
   Provedor,
   ProvedorReferencia,

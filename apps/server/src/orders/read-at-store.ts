@@ -63,7 +63,7 @@ export async function readAtStore(
   return readDocument(answer.order, storeId, configuration.timeZone) ?? { outcome: 'unread', because: 'order-unknown' }
 }
 
-/** Reads an order as the platform of its store told it; undefined where this service cannot read it. */
+/** Reads an order as the platform of its store gave it; undefined where this service cannot read it. */
 export function readDocument(document: StoreDocument, storeId: number | null, timeZone: string): OrderRead | undefined {
   const told = readStoreOrder(document)
   if (!told.ok) return undefined

@@ -20,7 +20,7 @@ export async function saveReading(
 }
 
 /**
- * Whether any process of an order says that a marketplace sold it. Whoever opens another process need not say so again.
+ * Whether any process of an order says that a marketplace sold it. A request for another process need not say so again.
  */
 export async function isOfMarketplace(
   tx: Pick<Transaction, 'query'>,

@@ -7,7 +7,7 @@ export interface RefundedRow {
   readonly refunded: Tables['order_payment']['refunded_before_centavos']
 }
 
-/** What others gave back of each payment of an order, in centavos. */
+/** The amounts that others gave back of each payment of an order, in centavos. */
 export function selectRefundedBefore(accountId: number, orderId: number): Statement {
   return {
     name: 'select-refunded-by-others',
@@ -24,8 +24,8 @@ export interface GivenByProviderRow {
 }
 
 /**
- * What this service gave back through payment providers of the payments of an order, in centavos, the oldest first; of all orders
- * that share its payments.
+ * The amounts that this service gave back through payment providers of the payments of an order, in centavos, the oldest first; of all
+ * orders that share its payments.
  */
 export function selectGivenByProviders(accountId: number, orderId: number): Statement {
   return {

@@ -1,6 +1,6 @@
 import { type Figures, FIGURES_ZONE } from '../platform/figures/figures-repository.ts'
 
-/** What orders are counted as in the sums of the indicators: what was sold of each SKU (docs/decisions/0071-indicators.md). */
+/** How orders are counted in the sums of the indicators: the sales of each SKU (docs/decisions/0071-indicators.md). */
 export const SALES_SUMS: Figures = {
   subject: 'order',
   now: `${FIGURES_ZONE}, figures_now AS (

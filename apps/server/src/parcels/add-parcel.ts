@@ -20,7 +20,7 @@ import { isConcluded, notConcluded, nothingReturns, type StepNotAllowed } from '
 export interface NewParcelAsked {
   readonly id: number
   readonly routing: RoutingAsked
-  /** When it is to be collected; null: nobody chose. */
+  /** When it is to be collected; null: no time was chosen. */
   readonly window: CollectionWindow | null
   /** Null: every unit that travels in no other parcel. */
   readonly units: readonly AskedUnits[] | null

@@ -34,7 +34,7 @@ export interface AuthorizationAsked {
   readonly routing: RoutingAsked
   /** When it is to be collected; null or absent: as it was chosen before. */
   readonly window?: CollectionWindow | null
-  /** An authorization that the store has already; null: the carrier is asked. */
+  /** An authorization that the store already has; null: it is requested from the carrier. */
   readonly given: {
     readonly code: string
     readonly expiresAt: Temporal.Instant | null
@@ -125,8 +125,8 @@ export function assertActive({ process }: ProcessState): Result<null, ProcessNot
 }
 
 /**
- * The state after a request for an authorization: a waiting parcel waits on; one that failed, expired or was returned waits
- * anew.
+ * The state after a request for an authorization: a waiting parcel stays waiting; one that failed, expired or was returned waits
+ * again.
  */
 function stateWhenAsked(state: ProcessState, parcel: ParcelView, isGiven: boolean) {
   if (parcel.state === 'awaiting-authorization' && !isGiven) return ok(parcel.state)

@@ -37,7 +37,7 @@ export async function moveParcel(
 }
 
 export interface ParcelRouting extends Routing {
-  /** When it is collected; null: nobody chose. */
+  /** When it is collected; null: no time was chosen. */
   readonly window: CollectionWindow | null
   readonly state: ParcelState
   readonly at: Temporal.Instant

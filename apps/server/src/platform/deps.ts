@@ -34,9 +34,9 @@ export interface Deps {
   readonly storeStock: StoreStock
   readonly storeRestock: StorePorts['storeRestock']
   readonly storeReturns: StorePorts['storeReturns']
-  /** Who gives money back where the platform of a store does not. */
+  /** The payment providers, which give money back where the platform of a store does not. */
   readonly paymentProviders: PaymentProviders
-  /** What comes in from the platforms of stores. */
+  /** The changes and notices that come in from the platforms of stores. */
   readonly storeIntake: StoreIntake
   readonly mail: Mail
   readonly carrier: Carrier
@@ -69,6 +69,6 @@ export interface Deps {
   /** Networks of the proxies before this service; undefined: nothing was said of any. */
   readonly trustedProxies: readonly Network[] | undefined
   readonly log: Log
-  /** Keeps refused requests, and those with unknown members, for whoever builds an integration. */
+  /** Keeps refused requests, and those with unknown members, for the developers of an integration. */
   readonly requestLog: RequestLog
 }

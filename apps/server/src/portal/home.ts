@@ -3,7 +3,7 @@ import type { DemoToTry } from '@vaivem/portal'
 import { basePath } from '../platform/http/public-url.ts'
 import { sendPage, type PageDeps } from './sessions/send-page.ts'
 
-/** What the first page of this installation leads to. */
+/** The parts of the installation that its first page links to. */
 export interface Home {
   /** The demonstration with an order to try; null: this installation has none. `storePage` is a path of the service. */
   readonly demo: () => Promise<DemoToTry | null>
@@ -11,7 +11,7 @@ export interface Home {
   readonly isNew: () => Promise<boolean>
 }
 
-/** `/`: leads customers, staff and whoever tries the service out to where they want to go; it lists no real store. */
+/** `/`: leads customers, staff and visitors who try out the service to their pages; it lists no real store. */
 export function serveHome(server: FastifyInstance, deps: PageDeps, home: Home): void {
   server.get('/', async (request, reply) => {
     const [demo, isNew] = await Promise.all([home.demo(), home.isNew()])

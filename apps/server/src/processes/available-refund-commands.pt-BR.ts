@@ -71,7 +71,7 @@ function ofIntent(
     available(`estornos/${id}/executar`, EXECUTABLE.has(status) ? notApproved : isThere),
     // Whether the store can still be queried is known only when the command is given.
     available(`estornos/${id}/desfecho`, isUnanswered ? null : isThere),
-    // Somebody gave it back at the store: then it is paid.
+    // It was given back at the store itself: it can be recorded as paid.
     ...(means === 'automatic' && status === 'planned' && heldFor.includes('refunded-at-store')
       ? [available(`estornos/${id}/pagamento-manual`, null)]
       : []),

@@ -38,7 +38,7 @@ const DECIDED: Readonly<Record<string, string>> = {
   'provider-differs': 'o provedor mostra o pagamento com outro valor, outra moeda ou sem estar pago',
 }
 
-/** One sentence: the reasons why it waits, and for whom; null where it waits for nobody. */
+/** One sentence with the reasons why it waits, and for whom; null where it does not wait. */
 export function blockedReasonText(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null
   const { told, decided } = inWords(reasons)

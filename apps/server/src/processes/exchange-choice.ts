@@ -49,8 +49,8 @@ export function freeUnits({ items, replacements: chosen }: Waiting, itemId: numb
 }
 
 /**
- * The outcome of an exchange without a choice: the terms of a voucher, or null for money. It is money for regret and defects,
- * and where the account can issue no voucher. A voucher that nobody asked for is worth at least the amount that it replaces.
+ * The outcome of an exchange without a choice: the terms of a voucher, or null for money. It is money for regret and defects, and where
+ * the account can issue no voucher. A voucher that the customer did not request is worth at least the amount that it replaces.
  */
 export function voucherWithoutChoice(
   configuration: AccountConfiguration,

@@ -6,8 +6,8 @@ import { recordChange } from './record-change.ts'
 import { lockProcess } from './repository.ts'
 
 /**
- * Writes an event to every open process of an order: its store's platform shows refunds of so many centavos more that this service
- * did not make (contract §6.1). The order must be locked.
+ * Writes an event to every open process of an order: its store's platform shows a further amount of refunds, in centavos, that this
+ * service did not make (contract §6.1). The order must be locked.
  */
 export async function recordFoundRefund(
   { newId, now }: Pick<Deps, 'newId' | 'now'>,

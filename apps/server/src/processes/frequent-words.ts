@@ -7,7 +7,7 @@ const SAMPLE = 512
 const FREQUENT = 1 / 10
 /** In more than this share: a page is full before its index would have found the others. */
 const COMMON = 1 / 100
-/** At most so many texts are read for a page. */
+/** The most texts that are read for a page. */
 const MOST_READ = 20_000
 
 /** How words occur among the newest processes of a range. */

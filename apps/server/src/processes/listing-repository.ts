@@ -17,7 +17,7 @@ export interface Listed {
   readonly authorizationCode: string | null
 }
 
-/** One change in so many compacts the count deltas, so that about this number wait at most. */
+/** One in this many changes compacts the count deltas, so that about this many of them wait at most. */
 const CHANGES_PER_FOLD = 128
 
 /**

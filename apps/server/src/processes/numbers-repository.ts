@@ -1,6 +1,6 @@
 import type { Statement } from '../platform/database/statement.ts'
 
-/** Takes the next so many process numbers of an account, and answers the one after them. */
+/** Takes the next `count` process numbers of an account, and answers the one after them. */
 export function takeNumbers(accountId: number, count: number): Statement {
   return {
     name: 'take-number-block',

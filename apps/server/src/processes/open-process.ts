@@ -61,7 +61,7 @@ export async function openProcess(
 ): Promise<Result<string, SnapshotRefusal | QuantityUnavailable>> {
   const { read, items, number, storeId, bankAccount } = intake
   const { logistics } = account.configuration
-  // The account's own table alone gives the amount that the customer pays for sending, whoever opens the process (contract
+  // The account's own table alone gives the amount that the customer pays for sending, regardless of who opens the process (contract
   // §6.5).
   const promised = sendingCost.promised(logistics, intake.terms.delivery, items, intake.terms)
   const terms = { ...intake.terms, sendingCost: promised }
@@ -82,8 +82,8 @@ export async function openProcess(
   const asked = { id, storeId, number, items: named, terms: agreed }
   const first = returnProcess.open(taken.value.order, asked, made)
   if (!first.ok) return first
-  // The policy decides who keeps an item, whoever asks for it; what it refuses waits for a person (contract §6.2), and what is
-  // given for it once approved for somebody who moves money.
+  // The policy decides whether an item is kept, regardless of who requests it; what it refuses waits for a person (contract §6.2), and
+  // what is given for it once approved waits for a person who may move money.
   const email = taken.value.attributes.customer?.email ?? null
   const { goods } = first.value.process
   const isSomebodyElse = told !== null && told.toLowerCase() !== email?.toLowerCase()

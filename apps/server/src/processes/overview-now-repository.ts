@@ -1,4 +1,4 @@
-/** SQL: what is asked of each process, over and over, of what `SEEN` says of it. */
+/** SQL: the columns that queries need repeatedly for each process, computed from those of `SEEN`. */
 const WAITING = `(
   SELECT account_id, process_id, store_id, version, kind, decision, status, logistic_stage, financial_stage, rating_stage,
          refund_form, value_centavos, changed_at, awaits_decision, is_flagged, awaits_posting, awaits_rating, refund_failed,
@@ -155,17 +155,18 @@ const SEEN = `
   WHERE p.account_id = $1`
 
 /**
- * Closes both. With `OFFSET 0` PostgreSQL computes what each query says once for a row. Without it the expressions are written anew into
- * every place that uses them, which made 82 subplans of 11, and took four times as long.
+ * Closes both. With `OFFSET 0` PostgreSQL computes the expressions of each query once for a row. Without it the expressions are copied
+ * into every place that uses them, which made 82 subplans of 11, and took four times as long.
  */
 const CLOSED = `OFFSET 0) seen OFFSET 0) waiting)`
 
 /**
- * SQL: each process of the account $1 as the queues see it, from the rows themselves: the one definition of who waits for what. Names nobody. What
- * it is worth counts surcharges. A unit that staff withheld is not accepted, also where the customer keeps the item: nothing is due for it and
- * nothing goes out.
- * What waits longest for a person comes first: each process that is under way waits for exactly one thing (`waits_for`), which puts it into
- * exactly one working view. What is under way and waits for nothing known here is for a person to look at.
+ * SQL: each process of the account $1 as the queues see it, from the rows themselves: the only definition of who waits for what. It
+ * contains no names. The value of a process includes surcharges. A unit that staff withheld is not accepted, also where the customer
+ * keeps the item: nothing is due for it and nothing goes out.
+ * Of several things that a process waits for, the one that waits longest for a person comes first: each process that is under way waits
+ * for exactly one thing (`waits_for`), which puts it into exactly one working view. A process that is under way and waits for nothing
+ * known here is for a person to look at.
  * Each table names the account, so that where tables are distributed all of it runs on the node of the account.
  */
 export const PROCESS_OVERVIEWS_NOW = `${WAITING} ${SEEN} ${CLOSED}`

@@ -42,7 +42,7 @@ export async function keepOverviews(
 }
 
 /**
- * One process, named by `=`: PostgreSQL then keeps the plan. For a list of ids it expects that a plan made anew is cheaper, because it
+ * Saves one process, selected by `=`: PostgreSQL then keeps the plan. For a list of ids it expects a new plan to be cheaper, because it
  * knows the length of the list, and planning this statement takes several times as long as running it.
  */
 function saveOverview(accountId: number, processId: number): Statement {

@@ -10,10 +10,10 @@ export interface NewParcel {
   readonly optionId: number | null
   readonly physicalStoreId: number | null
   readonly carrierName: string | null
-  /** When the customer expects a home collection; null: nobody chose. */
+  /** When the customer expects a home collection; null: no window was chosen. */
   readonly window: CollectionWindow | null
   readonly cost: Money | null
-  /** Whether the carrier is to be asked for an authorization. */
+  /** Whether an authorization is to be requested from the carrier. */
   readonly isWanted: boolean
   readonly at: Temporal.Instant
   readonly units: readonly { readonly item_id: number; readonly announced: number }[]

@@ -12,7 +12,7 @@ export interface ParcelView extends ParcelFacts {
   readonly carrierName: string | null
   readonly optionId: number | null
   readonly physicalStoreId: number | null
-  /** When the customer expects a home collection; null: nobody chose. */
+  /** When the customer expects a home collection; null: no window was chosen. */
   readonly window: CollectionWindow | null
   readonly isWanted: boolean
   readonly authorizationCode: string | null
@@ -27,7 +27,7 @@ export interface ParcelView extends ParcelFacts {
   readonly volumes: number
   /** Whether its carrier has answered what there is to print, of the authorization that the parcel goes with. */
   readonly isDocumented: boolean
-  /** What the carrier gave the customer to print, of that authorization. Labels of ours are added by `documentsOf`. */
+  /** The documents of that authorization that the carrier gave the customer to print. `documentsOf` adds the labels of this service. */
   readonly documents: readonly DocumentForm[]
   readonly units: readonly ParcelUnits[]
 }

@@ -50,7 +50,7 @@ export async function insertFirstParcel(
     configuration.logistics.carriers.some(
       (carrier) => carrier.id === routed.value.carrierId && capabilities.isAsked(carrier),
     )
-  // What the carrier quoted for the way that the customer chose; the authorization may say something else.
+  // The carrier's quote for the way that the customer chose; the authorization may name another amount.
   const quoted = delivery.quote?.cost
   // A way of sending that an import names and the account no longer offers is stored as it came, and waits for a person.
   const routing = routed.ok

@@ -37,7 +37,7 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly holdsUnits: boolean
   /** The document of the process before this change. */
   readonly shown: ReturnProcessEntity
-  /** What the archive has of it, which comes back before the process is changed; null where it is in daily use. */
+  /** The content of the process in the archive, which is restored before the process is changed; null where it is in daily use. */
   readonly archived: Buffer | null
   readonly items: readonly ItemState[]
   readonly parcels: readonly ParcelView[]
@@ -48,7 +48,7 @@ export interface ProcessState extends Omit<ProcessView, 'stages' | 'items'> {
   readonly buyerNote: BuyerNote
   /** Complaints about a defect, by item. */
   readonly claims: readonly ClaimView[]
-  /** The deadline for choosing a replacement for accepted units, as the customer was told; null where no choice is missing. */
+  /** The deadline for choosing a replacement for accepted units, as it was announced to the customer; null where no choice is missing. */
   readonly choiceDueAt: Temporal.Instant | null
   /** A decision that was given and can still be undone; null where none waits. */
   readonly held: HeldDecision | null

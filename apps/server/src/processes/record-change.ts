@@ -74,7 +74,7 @@ async function wakeReplacements(tx: Transaction, accountId: number, state: Proce
     if (WAITING.has(where)) await addWork(tx, accountId, { kind: 'replacement', subjectId: id })
 }
 
-/** What the stages of a process depend on; its money is looked at only where that decides. */
+/** The facts on which the stages of a process depend; its money is read only where that decides. */
 async function factsOf(tx: Transaction, accountId: number, state: ProcessState): Promise<machines.ProcessFacts> {
   const { process, parcels, intents, replacements } = state
   const { decision, terms } = process

@@ -31,7 +31,7 @@ export async function holdUnits(
   })
 }
 
-/** Writes which units the items of a process stand for, and what they are worth. */
+/** Writes which units the items of a process stand for, and their value. */
 export async function saveUnits(
   tx: Transaction,
   accountId: number,

@@ -55,8 +55,8 @@ export interface ProcessRecord {
 }
 
 /**
- * The process, its items, its document and its first event, in one statement each, all in this transaction. An event that is not told
- * is only sealed into the audit.
+ * Inserts the process, its items, its document and its first event, with one statement each, all in this transaction. An event that is
+ * not to be told (`isTold`) is only sealed into the audit.
  */
 export async function insertProcess(
   tx: Transaction,
@@ -164,7 +164,7 @@ export function addEventWork(tx: Pick<Transaction, 'query'>, accountId: number, 
   ])
 }
 
-/** Has an event sealed into the audit, and told to nobody. */
+/** Has an event sealed into the audit without any notification of it. */
 function addSealWork(tx: Pick<Transaction, 'query'>, accountId: number, eventId: number): Promise<void> {
   return addNewWork(tx, accountId, [{ kind: 'audit-seal', subjectId: eventId, milliseconds: SEAL_AFTER_MILLISECONDS }])
 }

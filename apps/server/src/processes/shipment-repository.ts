@@ -1,7 +1,7 @@
 import type { Tables } from '../platform/database/tables.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/** What is stored of the customer and the products of a parcel. */
+/** The stored data of the customer and the products of a parcel. */
 export interface ShipmentRow {
   readonly storeId: number
   readonly customer: StoredCustomer | null
@@ -14,7 +14,7 @@ export interface ShipmentRow {
     readonly skuName: string | null
     readonly productName: string | null
     readonly quantity: number
-    /** What one unit is worth, in centavos. */
+    /** The value of one unit, in centavos. */
     readonly unitValue: number
     readonly facts: {
       readonly categoryIds?: readonly string[]

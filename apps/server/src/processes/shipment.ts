@@ -3,7 +3,8 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { findShipment, type ShipmentRow } from './shipment-repository.ts'
 
 /**
- * What a carrier is told of a parcel, or what is missing of it. `chosenAddressId` takes the place of what was chosen before; absent: that stands.
+ * The details of a parcel that are sent to its carrier, or what is missing of them. `chosenAddressId` replaces the earlier choice of an
+ * address; absent: that choice stands.
  */
 export async function readShipment(
   tx: Transaction,
@@ -14,7 +15,7 @@ export async function readShipment(
   return shipment.shipmentOf({ ...(await readShipmentFacts(tx, accountId, parcelId)), ...terms })
 }
 
-/** What is known of a parcel, whole or not: whose it is, from where, and what travels in it. */
+/** The known facts of a parcel, complete or not: its customer, where it comes from, and its contents. */
 export async function readShipmentFacts(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -40,7 +41,10 @@ export async function readShipmentFacts(
   }
 }
 
-/** Into how many boxes the units of a parcel are packed: by their weights, as a carrier is told; one where no weights are known. */
+/**
+ * The number of boxes into which the units of a parcel are packed, by the weights that a carrier receives; one where no weights are
+ * known.
+ */
 export async function countVolumes(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -29,7 +29,7 @@ export function snapshotOf({
 
 type Answer = NonNullable<ReturnProcessEntity['itens'][number]['respostas']>[number]
 
-/** What was chosen stays, because the words are the account's own. */
+/** The answer without free text. A chosen answer stays, because its words are the account's own. */
 function withoutFreeText(answer: Answer): Answer {
   return answer.opcao === null ? { ...answer, texto: null } : answer
 }

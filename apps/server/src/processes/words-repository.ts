@@ -1,6 +1,6 @@
 import type { Statement } from '../platform/database/statement.ts'
 
-/** What is searched for: a part of name, e-mail or order number, folded; and a whole authorization code as it was sent. */
+/** The words of a search: a part of name, e-mail or order number, folded; and a whole authorization code as it was sent. */
 export interface Words {
   readonly text: string
   readonly code: string

@@ -8,7 +8,7 @@ import { createPhotoMaker } from '../platform/photos/photo-maker.ts'
 import { ok } from '@vaivem/domain'
 import { NO_PRIVATE_RECEIVER } from './choose-gateways.ts'
 
-/** Who makes photos and pictures in this process, and where pictures of products come from. */
+/** The makers of photos and pictures in this process, and the source of pictures of products. */
 export function choosePictures(
   { connectorRequests, webhookAllowance, masterKey, log, ...settings }: AppSettings,
   database: Database,

@@ -8,6 +8,6 @@ import type { CheckpointKey } from '../records/index.ts'
 export interface Deps extends ProcessesDeps, AccountsDeps, StaffDeps {
   /** Signs how far the audit of an account goes. */
   readonly checkpointKey: CheckpointKey
-  /** What the first steps of a shop look at outside of its account. */
+  /** The facts outside of a shop's account that its first steps check. */
   readonly installation: Installation
 }

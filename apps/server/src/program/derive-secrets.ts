@@ -6,7 +6,7 @@ import { createSecrecy } from '../platform/secrets/secrecy.ts'
 import { checkpointKeyOf } from '../records/index.ts'
 import { setupCodeOf } from '../staff/index.ts'
 
-/** What follows from the master key of this installation, each under a purpose of its own. */
+/** The secrets that are derived from the master key of this installation, each for its own purpose. */
 export function deriveSecrets({
   masterKey,
   environment,

@@ -2,7 +2,10 @@ import { LANES, type Lane } from '../platform/outbound/work.ts'
 import { wakeEachOther, type WakeUpParts } from '../platform/outbound/wake-ups.ts'
 import { createWorkers, type Worker, type WorkerTasks } from '../platform/outbound/worker.ts'
 
-/** Looking for work asks every node of a distributed database, and whoever plans work tells the workers of it. */
+/**
+ * How rarely workers look for work where the database is distributed: each look queries every node, and new work is announced to the
+ * workers anyway.
+ */
 const SELDOM_MILLISECONDS = 5_000
 
 interface MakeWorkerParts extends Omit<WakeUpParts, 'notices'> {

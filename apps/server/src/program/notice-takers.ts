@@ -5,7 +5,7 @@ import { keepPrivacyDemand } from '../records/index.ts'
 import { takeProviderNotice } from '../refunds/index.ts'
 import type { Deps } from './deps.ts'
 
-/** Who takes in the notices of each kind of connector (contract §6.10). */
+/** The functions that take in the notices of each kind of connector (contract §6.10). */
 export function noticeTakersOf(deps: Deps): NoticeTakers {
   const ofStores = { ...deps, keepPrivacyDemand: keepPrivacyDemand.bind(undefined, deps) }
   return {

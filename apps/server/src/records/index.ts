@@ -1,4 +1,4 @@
-// What must be provable, forgotten, or taken over from another service: the sealed audit; personal data with its export, erasure and
+// Records that must be provable, erasable, or imported from another service: the sealed audit; personal data with its export, erasure and
 // retention; and shadow mode, which compares with another returns service, imports its history and switches from it.
 export { type ChainFileHead, type FileFault, type PublicKeys, chainFile, checkChainFile } from './audit/chain-file.ts'
 export type { CheckpointBreach, CheckpointFault, CheckpointsSeen, LateCheckpoint } from './audit/checkpoint-trail.ts'

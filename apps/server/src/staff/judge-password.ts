@@ -6,9 +6,7 @@ import { passwords } from '@vaivem/domain'
  */
 let list: Promise<ReadonlySet<string>> | undefined
 
-/**
- * The fault of a new password, if it has one. Common passwords are recognised by a local list; no other service is asked.
- */
+/** The fault of a new password, if it has one. Common passwords are recognised by a local list; no other service is called. */
 export async function judgePassword(password: string, email: string): Promise<passwords.PasswordFault | undefined> {
   const known = await (list ??= readList())
   return passwords.passwordFault(password, email, (text) => known.has(text))

@@ -11,7 +11,7 @@ import { warnOfWrongCodes } from './mails/warn-of-wrong-codes.ts'
 const FREE_GUESSES = 5
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 30 * 60
-/** After a day without a wrong one, counting begins anew. */
+/** After a day without a wrong guess, counting begins again. */
 const FORGOTTEN_AFTER_HOURS = 24
 
 export interface Guess {

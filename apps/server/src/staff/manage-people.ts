@@ -21,7 +21,7 @@ type NotFound = { readonly kind: 'person-not-found'; readonly personId: number }
 
 export interface Invited {
   readonly person: ListedPerson
-  /** The expiry of the link that is mailed to the person, and shown to nobody else. */
+  /** The expiry of the link that is mailed to the person, and shown to no one else. */
   readonly until: Temporal.Instant
 }
 

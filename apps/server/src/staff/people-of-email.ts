@@ -23,7 +23,7 @@ export interface KnownPerson {
   readonly row: PersonRow
 }
 
-/** The people with this e-mail and this password: one, unless somebody has the same in several accounts. */
+/** The people with this e-mail and this password: one, unless a person has the same in several accounts. */
 export async function peopleOf(
   { database, environment, hashPassword }: Deps,
   { email, password, alias }: Named,
@@ -45,7 +45,7 @@ export async function peopleOf(
   return { known, candidates }
 }
 
-/** A person who may have the e-mail; undefined: nobody. */
+/** A possible person of the e-mail in an account; `row` is undefined where there is none. */
 export type Candidate = Omit<KnownPerson, 'row'> & { readonly row: PersonRow | undefined }
 
 /** One for each version that passwords of the candidates are kept under: one, but while a new cost comes into use. */

@@ -10,8 +10,8 @@ const DAYS = 180
 const SECONDS_OF_DAY = 86_400
 
 /**
- * The trusted browser of a person, identified by a cookie that is valid for that e-mail alone; undefined for any other. It
- * grants nothing: its wrong guesses are counted separately, so that an attacker at the same address locks nobody out.
+ * The trusted browser of a person, identified by a cookie that is valid for that e-mail alone; undefined for any other. It grants
+ * nothing: its wrong guesses are counted separately, so that an attacker at the same address cannot lock anyone out.
  */
 export function trustedBrowserOf(
   deps: Deps,

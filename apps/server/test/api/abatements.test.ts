@@ -19,7 +19,7 @@ afterAll(() => app.end())
 
 const codeOf = ({ status, json }: { status: number; json: Record<string, unknown> }) => [status, json['erroCodigo']]
 
-/** Offers so many reais and has it agreed to. */
+/** Offers an abatement of `valor` reais and has the customer agree to it. */
 async function abate(of: TestAccount, complaint: Complaint, valor: number) {
   await done(of, complaint.id, on(complaint, 'abatimento'), { valor })
   return done(of, complaint.id, on(complaint, 'abatimento-aceito'), { valor })

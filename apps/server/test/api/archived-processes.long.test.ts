@@ -27,11 +27,11 @@ const ERASE = '/v1/gestao/privacidade/apagar'
 const IMPORT = '/v1/pvt/processo/enviar-solicitacao'
 const MARINA = { email: 'marina.duarte@example.com' }
 
-/** What asks other machines, or tells of the requests themselves. */
+/** Operations that query other machines, or report the requests themselves. */
 const DIFFERS_ANYWAY = new Set(['getAccountSettings', 'getFirstSteps', 'listRequests'])
 const namesProcess = ({ name, place }: IdField) => place === 'params' && /^(?:processoId|idProcesso)$/.test(name)
 
-/** What the account is told by everything that only reads, with the process named wherever one is asked for. */
+/** The answer of every operation that only reads, by method and URL, with the process named wherever an operation takes one. */
 async function readings(process: number): Promise<Map<string, string>> {
   const reads = operations.filter(({ method, operationId }) => method === 'GET' && !DIFFERS_ANYWAY.has(operationId))
   const asked = reads.map((operation) => {
@@ -61,7 +61,7 @@ async function readings(process: number): Promise<Map<string, string>> {
   return told
 }
 
-/** What is told otherwise than before. */
+/** The answers that differ from those before: the request, then the answer before and the one after. */
 const different = (before: Map<string, string>, after: Map<string, string>) =>
   [...before]
     .filter(([asked, text]) => after.get(asked) !== text)

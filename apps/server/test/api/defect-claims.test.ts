@@ -52,7 +52,7 @@ describe('the days of repair', () => {
     const [line] = oneUnit().Skus
     const order = oneUnit({}, { Valor: 220, QuantidadeItens: 2, Skus: [{ ...line, QuantidadeTotal: 2 }] })
     const first = await complain(account, order)
-    // As the order told it.
+    // As if the order had stated it.
     await app.database.query(
       `UPDATE order_line l SET facts = l.facts || '{"isEssential": true}' FROM return_item i
        WHERE i.account_id = $1 AND i.process_id = $2 AND l.account_id = $1 AND l.line_id = i.line_id`,

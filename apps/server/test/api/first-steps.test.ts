@@ -55,7 +55,7 @@ describe('the first steps', () => {
     expect(await stepsOf(account)).toEqual(['loja', 'aparencia', 'politica', 'envio', 'email', 'endereco'])
     await aPerson(app, account, { role: 'financeiro' })
     expect(await stepsOf(account)).toContain('equipe')
-    // Nobody else's facts count.
+    // The facts of other accounts do not count.
     expect(await stepsOf(fresh)).toEqual(['endereco'])
   })
 

@@ -31,7 +31,7 @@ test('a death between the confirmation and its effect leaves neither; the propos
   const [proposal]: readonly Loose[] = json['entidade'] ?? []
   const url = `/v1/gestao/propostas/${proposal?.['id']}`
 
-  // The confirmation is written; the refund waits at a table that somebody holds, and there its connection dies.
+  // The confirmation is written; the refund waits for a table that another connection has locked, and there its own connection dies.
   await meddler.query('BEGIN; LOCK TABLE refund_intent IN SHARE MODE')
   const dying = second.call('POST', `${url}/confirmar`)
   await untilOneWaits()

@@ -5,7 +5,7 @@ import { command, done, managed } from '../support/management.ts'
 import { openProcess } from '../support/ratings.ts'
 import { aBrowser, aPerson, type TestBrowser, type TestPerson } from '../support/staff.ts'
 
-/** The policy refuses it, so that somebody has to decide. */
+/** The policy refuses it, so that a member of staff has to decide. */
 const REFUSED = { DataEntrega: '2024-01-05T12:00:00-03:00' }
 
 let app: TestApp
@@ -56,7 +56,7 @@ test('a process is given to somebody and to nobody, without a change of the proc
   expect((await ana.call('GET', urlOf(id))).json['entidade']).toEqual(given.json['entidade'])
   expect(await idsIn('responsavel=eu')).toEqual([id])
   expect(await idsIn(`responsavel=${person.id}`, account)).toEqual([id])
-  // An integration is nobody of the team.
+  // An integration is not a member of the team.
   expect(await idsIn('responsavel=eu', account)).toEqual([])
   expect(await idsIn('responsavel=ninguem')).not.toContain(id)
   await done(account, id, 'comentarios', { texto: 'Ligou' })

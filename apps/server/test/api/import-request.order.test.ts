@@ -14,7 +14,7 @@ afterAll(() => app.end())
 const send = (Pedido: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   account.call('POST', URL, { Processo: { Pedido, ...more } })
 
-/** One unit of ten, so that an order can be asked for again. */
+/** One unit of ten, so that further returns of the same order can be requested. */
 const tenUnits = (overrides: Record<string, unknown> = {}) =>
   anOrder({ Valor: 720, QuantidadeItens: 10, Skus: [aLine({ QuantidadeTotal: 10 })], ...overrides })
 

@@ -37,7 +37,7 @@ async function rowsOf(figure: string, query = ''): Promise<readonly Loose[]> {
   return json['entidade'] ?? []
 }
 
-/** Noon of the day so many days ago, where the account lives: no hour of the test moves it to another day. */
+/** Noon of the day `days` days ago, in the account's time zone: no hour of the test moves it to another day. */
 const noon = (days: number) =>
   today.subtract({ days }).toZonedDateTime({ timeZone: 'America/Sao_Paulo', plainTime: '12:00' }).toInstant().toString()
 /** Changes a process past the service, and notes that its figures are due, as every change that the service makes does. */
@@ -51,7 +51,7 @@ async function change(processId: number, moment: string, statements: readonly st
   )
 }
 
-/** As if it had been asked for so many days ago. */
+/** As if the process had been requested `days` days ago. */
 const askedAgo = (processId: number, days: number) =>
   change(processId, noon(days), [
     'UPDATE return_process SET created_at = $3 WHERE account_id = $1 AND process_id = $2',
@@ -113,7 +113,7 @@ test('thirty days to cure a defect (CDC, art. 18): an approved claim that is ope
 })
 
 describe('the money of a regret at once (CDC, art. 49)', () => {
-  /** A regret whose goods came so many days ago. */
+  /** A process with the reason regret whose goods were delivered `days` days ago. */
   async function cameAgo(days: number) {
     const { id, parcel, items } = await openWithParcel(account)
     await done(account, id, `encomendas/${parcel}/autorizar`, { codigo: 'A-1' })

@@ -35,7 +35,7 @@ const named = (all: unknown, name: string, key = 'figura'): Loose =>
 
 const sorted = (rows: readonly FigureTotal[]) => rows.map((row) => JSON.stringify(row)).toSorted()
 
-/** What every process or order of the account would be counted as, from the rows themselves. */
+/** The figures as which every process or order of the account would be counted, computed from the rows themselves. */
 async function recount({ subject, now }: Figures, first: string, last: string): Promise<readonly FigureTotal[]> {
   const all =
     subject === 'process'

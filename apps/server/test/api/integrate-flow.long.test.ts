@@ -123,7 +123,7 @@ describe('integrating the customer flow (§4.4)', () => {
     await account.call('POST', '/v1/pvt/processo/enviar-solicitacao', imported)
     const { PedidoId, Numero } = imported.Processo.Pedido
     const Transacoes = [{ Pagamentos: [{ FormaPagamento: 'instantPayment', Valor: 110 }] }]
-    // The one shirt is taken; the sock, which only the import named, may still be asked for.
+    // The one shirt is taken; the return of the sock, which only the import named, may still be requested.
     const Skus = [{ SkuId: 'CAM-AZ-M', Preco: 99, QuantidadeTotal: 1 }]
     const before = await counts()
     const names = { PedidoId, PedidoNumero: Numero, PedidoStatus: 'invoiced' }

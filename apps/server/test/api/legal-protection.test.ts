@@ -174,7 +174,7 @@ describe('finding 6: a defect after its terms', () => {
     const rules = open['regras'] as unknown as readonly Loose[]
     expect(rules.find(({ nome }) => nome === 'PrazoDeGarantia')).toMatchObject({ entradas: { prazoSuspenso: true } })
     await later(80, async () => done(strict, Number(id), 'cancelar', { motivo: 'Sem defeito' }))
-    // Twenty days of the legal term were left when the defect was told; then come the thirty of the store.
+    // Twenty days of the legal term were left when the defect was reported; then come the thirty of the store.
     expect(await onDay(129)).toMatchObject({ permitir: true })
     expect(await onDay(132)).toMatchObject({ nome: 'PrazoDeGarantia', permitir: false })
   })
@@ -225,7 +225,7 @@ describe('finding 8: each line counts from its own delivery', () => {
 })
 
 describe('finding 9: a voucher worth less than the money', () => {
-  /** One is worth less, the other lasts too short; two may be active at once. */
+  /** One is worth less than the money, the other is valid for too short a time; two may be active at once. */
   const ofLaw = DEMO_ACCOUNT.replace('percentual: 110, validadeDias: 180', 'percentual: 80, validadeDias: 365')
   const LOW = ofLaw.replace('percentual: 100, validadeDias: 365', 'percentual: 100, validadeDias: 1')
   let low: TestAccount

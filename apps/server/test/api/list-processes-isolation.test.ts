@@ -65,7 +65,7 @@ describe('whose processes are listed', () => {
        WHERE p.proname = ANY ($1) AND p.prosecdef AND n.nspname = 'public' ORDER BY 1`,
       [SEARCHING],
     )
-    // Between the nodes of a cluster each comes as the role of whoever asks.
+    // Between the nodes of a cluster each connection uses the role that calls it.
     const rolcanlogin = app.database.owner.distributed ?? false
     expect(definers).toEqual(
       SEARCHING.map((proname) => ({ proname, rolcanlogin, rolsuper: false, rolbypassrls: false, fixed: true })),
@@ -80,7 +80,7 @@ describe('whose processes are listed', () => {
     )
     expect(rights).toEqual([{ table_name: 'process_search', privilege_type: 'SELECT' }])
     const members = await app.database.query(
-      // Before PostgreSQL 16 membership had no options: whoever was a member could all of it.
+      // Before PostgreSQL 16 membership had no options: every member had all of it.
       `SELECT FROM pg_auth_members m WHERE roleid = (SELECT proowner FROM pg_proc WHERE proname = 'search_processes')
        AND (coalesce((to_jsonb(m) ->> 'inherit_option')::boolean, true) OR coalesce((to_jsonb(m) ->> 'set_option')::boolean, true))`,
     )

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => mustAddUp(app, account))
 afterAll(() => app.end())
 
-/** Regretted, worth 63.00 with 14.00 of freight; it came back so many months ago. */
+/** A process with the reason regret, worth 63.00 with 14.00 of freight, whose goods came back `monthsAgo` months ago. */
 async function cameBack(monthsAgo: number) {
   const opened = await openWithParcel(account, {}, { LojaVirtualId: 1 })
   await done(account, opened.id, `encomendas/${opened.parcel}/postagem`)

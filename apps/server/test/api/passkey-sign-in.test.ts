@@ -15,7 +15,7 @@ import { aBrowser, aPerson, browserOf, cookieOf, OWN_PAGE, PASSWORD, SESSION, si
 
 let app: TestApp
 let account: TestAccount
-/** Of somebody whom others say to be. */
+/** The device of a person whom others pretend to be. */
 let guessed: Authenticator
 beforeAll(async () => {
   app = await testApp()
@@ -151,7 +151,7 @@ describe('signing in with a passkey', () => {
     const { device, person } = await somebody(account, anAuthenticator({ counts: true }))
     expect((await aVisitor().signIn(device)).status).toBe(200)
     for (const counter of [2, 1, 0]) expect(refusal(await aVisitor().signIn(device, { counter }))).toEqual(WRONG)
-    // Who cannot sign says nothing of how often it was used.
+    // A caller that cannot sign gives no information about how often the passkey was used.
     await aVisitor().signIn(device, { counter: 1, key: aKeyPair().privateKey })
     const doubts = await app.database.query<{ facts: object }>(
       `SELECT facts FROM audit_entry WHERE account_id = $1 AND action = 'staff.passkey-doubted' AND subject = $2 ORDER BY at`,

@@ -6,7 +6,7 @@ import { aBrowser, aPerson, PASSWORD, type TestBrowser } from '../support/staff.
 let app: TestApp
 let account: TestAccount
 let strict: TestAccount
-/** Of somebody who gets no passkey. */
+/** The browser of a person who gets no passkey. */
 let browser: TestBrowser
 beforeAll(async () => {
   app = await testApp()
@@ -166,7 +166,7 @@ describe('a passkey of one’s own', () => {
   test('is taken whatever it says of its maker, and nothing that it says is followed', async () => {
     const { browser } = await somebody()
     const device = anAuthenticator()
-    // { fmt: 'packed', attStmt: { alg: -7, sig: h'00', x5c: [h'00'] } }: a certificate that nobody can read.
+    // { fmt: 'packed', attStmt: { alg: -7, sig: h'00', x5c: [h'00'] } }: a certificate that cannot be parsed.
     const attestation = Buffer.from(
       '63666d74667061636b65646761747453746d74a363616c672663736967410063783563814100',
       'hex',

@@ -126,7 +126,7 @@ describe('who keeps the item', () => {
   })
 })
 
-/** As the demo account, but nobody is paid at once. */
+/** As the demo account, but no refund is paid at once. */
 function withoutKeepAtOnce(): string {
   return `${KEEPING_ACCOUNT.replace(/^gatilhos:.*$/m, '')}\ngatilhos: { manterItemImediato: false }\n`
 }

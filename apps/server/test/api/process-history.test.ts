@@ -148,7 +148,7 @@ test('the timeline names the person or the integration, and nobody who is gone',
     [`credential ${credential[0]?.id}`, credential[0]?.name],
     [`staff ${person.id}`, 'Pessoa atendimento'],
   ])
-  // Somebody of another account with the same number is somebody else.
+  // A person of another account with the same number is a different person.
   await app.database.query(
     `INSERT INTO staff_person (account_id, person_id, email, name, role, created_at)
      VALUES ($1, $2, 'x@loja.example', 'Outra', 'leitura', now())`,

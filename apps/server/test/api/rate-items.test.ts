@@ -92,7 +92,7 @@ describe('rating items (§4.6)', () => {
   test('gives the last unit to exactly one of thirty racing calls, and its refund once', async () => {
     const { id, items } = await openProcess(account)
     const body = [aRating({ itemId: items[0] })]
-    // On a busy machine some find no connection in time: they come again, as they are told to.
+    // On a busy machine some find no connection in time: they retry, as the answer says.
     const untilServed = async () => {
       for (;;) {
         const answer = await rate(account, id, body, { executarFluxoReembolso: true })

@@ -95,7 +95,7 @@ describe('an act that asks for a recent proof', () => {
       expect((await callNow(admin, ...INVITE, somebody())).status).toBe(200)
       const refused = await app.call(...INVITE, somebody(), { authorization: `Bearer ${old}` })
       expect(refused.status).toBe(409)
-      // Whoever had copied the cookie from before has lost the session.
+      // A person who had copied the earlier cookie has lost the session.
       expect(admin.cookie).not.toBe(cookie)
       expect((await admin.ask('POST', '/ticket', undefined, { cookie })).status).toBe(401)
     })

@@ -95,7 +95,7 @@ describe('of a refund in whose place others stand by the time the payment is tol
   const card = (reais: number) => ({ id: 'card', kind: 'creditCard', reais })
   const cashback = (reais: number) => ({ id: 'cashback', kind: 'cashback', reais })
 
-  /** An automatic refund of 77.00 that somebody saw before the worker divided it over these payments. */
+  /** An automatic refund of 77.00 that a member of staff saw before the worker divided it over these payments. */
   async function seenAndDivided(payments: readonly SoldPayment[]) {
     const { id } = await planRefund(app, account, { payments })
     const [seen] = await refundsOf(account, id)

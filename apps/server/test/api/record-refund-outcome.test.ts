@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** A refund that the store was told of and never answered. */
+/** A refund that was sent to the store and never answered. */
 async function unanswered(process: Record<string, unknown> = {}) {
   const account = await app.account()
   await misbehave(app, account, { failure: 'answer-lost' })

@@ -11,7 +11,7 @@ const STORE = SAMPLE_INVOICE.cnpj
 const COMPANY = '99360938000180'
 const OTHER_SALE = anAccessKey({ number: '6', randomCode: '00054321', issuedAt: '2026-10-05T09:00:00-03:00' })
 
-/** The account of the tests, its stores' CNPJ told. */
+/** The account of the tests, with the CNPJ of its store stated. */
 const told = (cnpj: string, configuration = DEMO_ACCOUNT) =>
   configuration.replace('    nome: Loja Exemplo\n', `    nome: Loja Exemplo\n    cnpj: '${cnpj}'\n`)
 
@@ -32,7 +32,7 @@ async function openOrder(order: Record<string, unknown> = {}, owner = account, p
 }
 
 let made = 100
-/** A note as it is sent, of a number of its own unless it is told. */
+/** A note as it is sent, with a number of its own unless one is given. */
 const toNote = (changes: Partial<SampleInvoice>) => {
   const numbered = { number: `${++made}`, ...changes }
   const { series, number, issuedAt } = { ...SAMPLE_INVOICE, ...numbered }

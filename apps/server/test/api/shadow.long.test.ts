@@ -31,7 +31,7 @@ async function approve(mapping: ShadowMapping, by = account): Promise<void> {
   await entity('POST', `${MAPPINGS}/${String(versao)}/aprovar`, undefined, by)
 }
 
-/** The number of rows of everything that could tell anybody anything. */
+/** The number of rows of everything that could send a message to anyone. */
 async function outgoing(): Promise<Loose | undefined> {
   const [counts] = await app.database.query<Loose>(
     `SELECT (SELECT count(*) FROM return_process) AS processes, (SELECT count(*) FROM refund_intent) AS refunds,
@@ -133,7 +133,7 @@ describe('returns of another service, beside what is calculated here', () => {
     app.clock.now = usual
     expect(first.requests).toBeGreaterThan(2)
     expect(first).toMatchObject({ novas: 40, mudadas: 0, iguais: 0, diferentes: 4 })
-    // What is wrong with a row is said once.
+    // Each fault of a row is reported once.
     expect(first.faltas).toHaveLength(1)
     expect(await feed(broken, own)).toMatchObject({ requests: 1, novas: 0, iguais: 40, diferentes: 4 })
     // From anywhere in the file, and beyond its end.

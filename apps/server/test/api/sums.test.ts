@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.end())
 
-/** A process of the dearest order, accepted: its money waits for somebody to pay it. */
+/** An accepted process of the most expensive order: its refund waits for a member of staff to pay it. */
 async function given(): Promise<number> {
   const order = {
     Valor: DEAREST.Preco,

@@ -39,7 +39,7 @@ const eventsOf = (id: number) =>
 
 const typesOf = async (id: number) => (await eventsOf(id)).map(({ type }) => type)
 
-/** What would leave: mails, and the work of everything but sealing and telling events. */
+/** The number of mails about a process, other than the one for the received request. */
 const leaving = async (id: number) => {
   const [mails] = await rows<{ count: number }>(
     `SELECT count(*)::int FROM mail_message WHERE account_id = $1 AND process_id = $2 AND kind <> 'request-received'`,
@@ -230,7 +230,7 @@ describe('undoing and the worker', () => {
     const { id } = await openProcess(account, IN_REVIEW)
     await held(id, 'recusar')
     await tenSecondsLater(id)
-    // The decision is written; its mail waits at a table that somebody holds, and there the connection dies.
+    // The decision is written; its mail waits for a table that another connection has locked, and there its own connection dies.
     await meddler.query('BEGIN; LOCK TABLE mail_message IN SHARE MODE')
     const dying = work()
     await untilOneDied('mail_message')

@@ -31,7 +31,7 @@ const shownIn = ({ json }: TestAnswer): Loose | undefined => json['entidade']?.[
 const reveal = (id: number | string) => `/v1/gestao/processos/${id}/vale/revelar`
 const MASK = /^\*{15}[A-Z2-9]{4}$/
 
-/** Whatever tells of the process, by any answer that a reader may ask for. */
+/** Every answer about the process that a reader may request. */
 async function everywhere(call: TestAccount['call']): Promise<readonly TestAnswer[]> {
   const { json } = await call('GET', `/v1/gestao/mensagens?processoId=${process}`)
   const messages: readonly Loose[] = json['entidade'] ?? []

@@ -36,7 +36,7 @@ const codeNow = (segredo: string) =>
 const wrongCode = (segredo: string) => String((Number(codeNow(segredo)) + 500_000) % 1_000_000).padStart(6, '0')
 
 let addresses = 0
-/** Signs in from an address that nobody had. */
+/** Signs in from an address that was not used before. */
 async function signIn(person: Pick<TestPerson, 'email'>, body: Record<string, unknown> = {}) {
   const answer = await app.server.inject({
     method: 'POST',

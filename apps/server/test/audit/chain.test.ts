@@ -35,7 +35,7 @@ async function aSealedAccount(): Promise<TestAccount> {
   return account
 }
 
-/** As somebody who owns the tables and takes the guards off. */
+/** Changes rows as a person does who owns the tables and disables their triggers. */
 async function tamper(account: TestAccount, table: string, sql: string): Promise<void> {
   await app.database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   await app.database.query(sql.replaceAll('$account', String(account.id)), [], account.id)

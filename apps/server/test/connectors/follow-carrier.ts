@@ -34,7 +34,7 @@ interface CarriedGuide {
   readonly waitMilliseconds: number
 }
 
-/** Staff complete what the carrier needs and let it be asked; its signed notices then tell of the way to the store. */
+/** Staff complete what the carrier needs and have the authorization requested; its signed notices then report the way to the store. */
 export async function travelsByCarrier(
   { app, carrier: { id, emulated }, waitMilliseconds }: CarriedGuide,
   account: TestAccount,

@@ -30,7 +30,7 @@ export interface Opened {
   readonly hostname: string
   readonly close: () => unknown
   readonly accountName?: string
-  /** Who gives the money back where the platform cannot. */
+  /** The payment provider that gives the money back where the platform cannot. */
   readonly provider?: { readonly hostname: string; readonly credentials: Readonly<Record<string, string>> }
   readonly paidBack?: (sold: SoldOrder) => readonly number[]
   /** The carrier that the guide connects beside the store. */

@@ -20,7 +20,7 @@ interface Platform {
   readonly accountName?: string
   readonly credentials: Readonly<Record<string, string>>
   readonly addresses: () => readonly string[]
-  /** The platform loses so many of them. */
+  /** Makes the platform lose `count` of them. */
   readonly lose: (count: number) => void
 }
 
@@ -103,7 +103,7 @@ describe.each(PLATFORMS)('the webhooks of $name', ({ guide, open, many, isThere 
   })
   afterAll(() => isThere && platform.close())
 
-  /** As if so many minutes had passed. */
+  /** The state of the webhook at the platform once `minutes` minutes have passed. */
   const after = async (minutes: number) => {
     await app.database.query(
       `UPDATE store_sync
@@ -134,7 +134,7 @@ describe.each(PLATFORMS)('the webhooks of $name', ({ guide, open, many, isThere 
     const given = `https://vaivem.test/v1/entrada/${String(renewed.json['entidade']?.['token'])}`
     expect([address === given, await isAnswered(given)]).toEqual([false, true])
 
-    // What had to be mended is looked at once an hour, what was there every ten minutes.
+    // A webhook that had to be repaired is checked once an hour, one that was there every ten minutes.
     expect(await after(61)).toBe('ativo')
     platform.lose(1)
     expect(await after(9)).toBe('ativo')

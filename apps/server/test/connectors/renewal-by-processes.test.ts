@@ -105,7 +105,7 @@ async function post(at: ServiceProcess | undefined, path: string, body: object):
 /** Lets a process call the carrier. */
 const callAt = (at: ServiceProcess | undefined) => post(at, 'provar', {})
 
-/** A person gives tokens that are renewed at the next call, because nobody knows when the first one ends. */
+/** A person gives tokens that are renewed at the next call, because it is unknown when the first one ends. */
 async function give(round: string): Promise<void> {
   Object.assign(emulated.oauth, { access: `acesso-${round}`, refresh: `renovacao-${round}`, asked: 0 })
   const tokens = { token: `acesso-${round}`, tokenDeRenovacao: `renovacao-${round}`, ...APPLICATION }
@@ -152,7 +152,7 @@ test('one that is killed while it renews is followed by the other, once its leas
   const [{ seconds } = { seconds: 0 }] = await leased()
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(30)
-  // While the lease of the dead lasts nobody else asks: the other process waits for it, and goes on with what is stored.
+  // While the lease of the dead process lasts, no other requests a renewal: the other waits for it, and goes on with what is stored.
   const following = callAt(other)
   await sleep(500)
   expect(asked).toBe(1)

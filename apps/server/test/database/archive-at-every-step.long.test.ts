@@ -25,7 +25,7 @@ afterAll(async () => {
   await way.close()
 })
 
-/** What ends the work in the middle, as a command that is killed does, or a database that goes. */
+/** Faults that end the work in the middle, as when a command is killed or a database stops. */
 const FAULTS: readonly Fault[] = [
   { kind: 'reset' },
   { kind: 'unheard' },
@@ -81,7 +81,7 @@ test('an end at any step of archiving loses nothing and doubles nothing, and wha
         expect([IN_USE, IN_ARCHIVE], `${fault.kind} at ${at ?? 'the end'}`).toContainEqual(await placesOf(process))
       if (at === undefined) break
       struck++
-      // Whoever runs the command again has all of it there, once; what the lost connection still locks is left for the next time.
+      // Run again, the command has archived all of it, once; rows that the lost connection still locks are left for the next time.
       await expect.poll(archivedByNow).toEqual([ended.refunded, ended.cancelled])
       await bringBack()
       expect(await storedOf(app, account)).toEqual(stored)

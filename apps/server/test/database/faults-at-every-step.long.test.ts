@@ -31,7 +31,7 @@ const FAULTS: readonly Fault[] = [
   error('53200'),
   fatal('57P03'),
 ]
-/** With these the database asks to try again, which the service does: its caller hears nothing of it. */
+/** With these the database asks for another attempt, which the service makes itself: its caller does not notice. */
 const AGAIN = new Set(['40001', '40P01', '26000', '42P05', '0A000'])
 
 let app: TestApp
@@ -44,7 +44,7 @@ let foreign: number
 const log: string[] = []
 beforeAll(async () => {
   app = await testApp({
-    // One connection, so that whoever asks next meets what was left of it.
+    // One connection, so that the next request meets what was left of it.
     poolSize: 1,
     reach: async (address) => {
       way = await faultyWay(address)
@@ -77,8 +77,8 @@ async function rowsOf(accountId: number): Promise<ReadonlyMap<string, number>> {
 
 /**
  * The last statements of connections that stay in a transaction. A process of the database takes a moment to find that its connection has
- * ended; what it left is rolled back then, and so only what stays is told. What the
- * service itself left open, the database would end after ten seconds.
+ * ended, and then rolls back what was left of it: only connections that stay in their transaction are reported. The database
+ * would end a transaction that the service itself left open after ten seconds.
  */
 async function leftInTransactions(): Promise<readonly { readonly query: string }[]> {
   const patience = AbortSignal.timeout(5_000)
@@ -92,7 +92,7 @@ async function leftInTransactions(): Promise<readonly { readonly query: string }
   }
 }
 
-/** Whoever asks next on the connections that are left is served their own, and none is left in a transaction. */
+/** The next requests on the connections that are left get their own processes, and no connection is left in a transaction. */
 async function whatIsUnsound(): Promise<string[]> {
   const [byKey, view] = await Promise.all([
     account.call('GET', `/v3/pvt/processo/${own}`),
@@ -121,7 +121,7 @@ async function strike(kind: KindOfRequest, fault: Fault, step: number, alsoRollb
   const answer = await send()
   const at = way.disarm()
   await app.deps.requestLog.flush()
-  // Nobody asks to try again who takes no connection.
+  // A request that gets no connection is not asked for another attempt.
   const mustBeDone = fault.kind === 'error' && AGAIN.has(fault.state) && at !== 'startup'
   const found = isRight(kind, answer, mustBeDone) ? [] : [`${answer.status} ${answer.text} ${log.join('')}`]
   found.push(...(await whatIsUnsound()))

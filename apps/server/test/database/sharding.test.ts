@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/platform/config.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 /*
- * What Citus asks of a schema that is to be distributed by account (docs/decisions/0026). The distribution key is
+ * The demands of Citus on a schema that is to be distributed by account (docs/decisions/0026). The distribution key is
  * `account_id`; rows of one account lie together, so that joins, foreign keys and transactions stay on one node. That no statement reads rows of
  * more than one account is seen from its plan (`scripts/check-statements.ts`).
  */

@@ -120,7 +120,7 @@ const recordFields = (operation: Operation): readonly NamedField[] =>
     return kind === undefined ? [] : [{ ...field, kind }]
   })
 const taking: readonly (readonly [string, Operation])[] = operations
-  // Who signs in is of no account yet: staff-session.test.ts.
+  // A caller that signs in belongs to no account yet: staff-session.test.ts.
   .filter((operation) => operation.scope !== 'none' && recordFields(operation).length > 0)
   .map((operation) => [operation.operationId, operation])
 

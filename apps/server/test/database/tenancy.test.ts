@@ -99,7 +99,7 @@ test('twenty busy accounts on two connections never see a foreign value, whateve
   await Promise.all(Array.from({ length: 12 }, act))
   expect(foreign).toEqual([])
   expect([...statuses.keys()].filter((status) => ![200, 400, 404, 409, 422, 503].includes(status))).toEqual([])
-  // Twelve at a time on two connections: on a busy machine some wait for more than a second, and are told to come again.
+  // Twelve at a time on two connections: on a busy machine some wait for more than a second, and are asked to retry.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(100)
   for (const account of accounts) {
     const rows = await app.database.query<{ n: number }>(

@@ -31,7 +31,7 @@ test.each(composes)('Compose $version takes the file', (compose) => {
   expect(Object.keys(services).toSorted()).toEqual(['database', 'migrate', 'service', 'worker'])
 })
 
-/** What every version writes in the same words; sizes, times, ports and mounts each writes in its own. */
+/** The members that every version writes in the same words; each writes sizes, times, ports and mounts in its own. */
 const SAME = 'cap_drop command environment image networks pids_limit read_only restart security_opt tmpfs user build'.split(' ') // prettier-ignore
 
 test.skipIf(composes.length < 2)('every version makes the same services of it', () => {

@@ -76,7 +76,7 @@ test('variables, commands, ports and paths of the compose file are those of the 
     expect(rest).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
   }
   expect(services['service']?.['ports']).toEqual(['127.0.0.1:3000:3000'])
-  // What serves and works comes with the role of the service; the owner's address is for what migrates alone.
+  // The containers that serve and work connect with the role of the service; only the one that migrates has the owner's address.
   for (const [name, { environment, secrets: given }] of own) {
     const { DATABASE_URL, DATABASE_OWNER_URL_FILE } = environment as Record<string, string>
     expect(DATABASE_URL).toBe('postgres://vaivem_app@database:5432/vaivem')

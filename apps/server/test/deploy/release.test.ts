@@ -81,13 +81,13 @@ describe('the units of systemd', () => {
     const [program = '', ...args] = line.replaceAll('/opt/vaivem', projectRoot).replace('%i', 'serve').split(' ')
     expect(existsSync(program)).toBe(true)
     const [folder = ''] = valuesOf(unit, 'WorkingDirectory').map((path) => path.replace('/opt/vaivem', projectRoot))
-    // As systemd starts it: nothing of ours in the environment, and an address that nobody answers at.
+    // As systemd starts it: nothing of ours in the environment, and an address at which nothing answers.
     const env = { PATH: '/usr/bin:/bin', MASTER_KEY: Buffer.alloc(32, 1).toString('base64'), DATABASE_URL: 'postgres://x@127.0.0.1:1/x' } // prettier-ignore
     const { status, stderr } = spawnSync(program, args.map(whereBuilt), { cwd: folder, env, encoding: 'utf8' })
     expect([status, stderr]).toEqual([1, expect.stringContaining('O banco de dados não respondeu em 127.0.0.1')])
   })
 
-  /** What `npm run build` makes; where nobody ran it, the sources that it is made of. */
+  /** The result of `npm run build`; where it was not run, the sources from which it is built. */
   function whereBuilt(arg: string): string {
     return arg.endsWith('dist/main.js') && !existsSync(join(projectRoot, arg)) ? arg.replace('dist/main.js', 'src/main.ts') : arg // prettier-ignore
   }

@@ -30,7 +30,7 @@ const statuses = async (bytes: string | Buffer) => {
   return { statuses: answers.map(({ status }) => status), closed }
 }
 
-/** Every answer, whoever wrote it, is the envelope and has a trace. */
+/** Every answer, by whichever part of the server, is the envelope and has a trace. */
 function expectEnvelope({ body, headers, status }: { body: string; headers: Record<string, string>; status: number }) {
   const json = JSON.parse(body)
   expect(Object.keys(json).join()).toBe(

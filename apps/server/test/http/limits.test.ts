@@ -23,7 +23,7 @@ describe('the budget of a credential', () => {
     const account = await app.account({ configuration: limited(101, 102, 103) })
     const quotas = { leitura: 101, escrita: 102, consulta: 103, autenticacao: 6_000 }
     for (const operation of operations) {
-      // What platforms send counts for its connector, not for a credential (receive-notice.test.ts).
+      // Requests of platforms count against their connector, not against a credential (receive-notice.test.ts).
       if ('rawBody' in operation) continue
       const { method, url, rateGroup } = operation
       const { headers } = await account.call(

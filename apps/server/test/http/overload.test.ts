@@ -62,7 +62,7 @@ async function ask({ bearer }: TestAccount, path: string, body?: unknown): Promi
   }
 }
 
-/** Until it is released, whoever reads or writes processes of the account waits in the database. */
+/** Until it is released, requests that read or write processes of the account wait in the database. */
 async function holdProcesses(): Promise<{ release: () => Promise<unknown> }> {
   await holder.query('BEGIN')
   await holder.query('LOCK TABLE return_process, process_count IN ACCESS EXCLUSIVE MODE')
@@ -79,7 +79,7 @@ function counted(asked: readonly Promise<Answered>[]): {
   return { all: Promise.all(asked), turned: () => turned }
 }
 
-/** Waits until so many requests are worked on, and so many wait for their turn. */
+/** Waits until `running` requests are worked on, and `waiting` wait for their turn. */
 const untilIn = (running: number, waiting: number) =>
   expect.poll(() => app.deps.admissions.work.counts()).toMatchObject({ running, waiting })
 

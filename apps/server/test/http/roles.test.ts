@@ -6,7 +6,7 @@ import { exampleRequest } from '../support/id-fields.ts'
 import { aRating, openProcess } from '../support/ratings.ts'
 import { aBrowser, aPerson, type TestBrowser } from '../support/staff.ts'
 
-/** Who may call what. A new operation is put in one of these lists by whoever adds it, and is nobody's until then. */
+/** The operations that each role may call. A new operation must be added to one of these lists; until then no role may call it. */
 const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operations: string }[] = [
   // Needs no bearer: who asks proves who they are in the request, or by the cookie of a session.
   {
@@ -52,7 +52,7 @@ const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operati
       recordRepair chooseRemedy declineAbatement
       openDeliveryClaim answerDeliveryClaim openCarrierClaim submitCarrierClaim`,
   },
-  // Answering what somebody proposed: who may is decided by what was (four-eyes.test.ts, two-people.test.ts).
+  // Answering a proposal: who may answer depends on what was proposed (four-eyes.test.ts, two-people.test.ts).
   {
     roles: ['atendimento', 'financeiro', 'admin'],
     operations: 'confirmProposal refuseProposal fetchProposalSecret issueProposalCode',

@@ -40,7 +40,7 @@ describe('a bearer whose credential lacks a scope', () => {
       const only: TestAccount = await app.account({ scopes: [scope] })
       const passed: string[] = []
       for (const operation of operations.filter((one) => one.scope !== 'none')) {
-        // A body that cannot be read: who gets past the bearer is told so, and nothing is done.
+        // A body that cannot be read: a caller that gets past the bearer receives that error, and nothing is done.
         const [method, url, body] = exampleRequest(operation, [])
         const isChanging = operation.changes || body !== undefined
         const { status } = await only.call(method, url, isChanging ? '{broken' : undefined)

@@ -65,7 +65,7 @@ const silent: SendRequest = (request) =>
     ? Promise.resolve({ outcome: 'failed', failure: 'no-answer-in-time', mayHaveArrived: true })
     : overHttp(request)
 
-/** One look at every parcel of the account; answers the operations that were asked. */
+/** One look at every parcel of the account; gives the operations that were requested. */
 async function work(send: SendRequest = overHttp): Promise<readonly string[]> {
   const asked: string[] = []
   const needs = { ...app.deps.database, randomBytes: app.deps.randomBytes, now: app.clock.now }

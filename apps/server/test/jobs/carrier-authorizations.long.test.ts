@@ -121,7 +121,7 @@ describe('an answer of the carrier that was lost, and then', () => {
 })
 
 describe('a request that is still on its way', () => {
-  /** Goes out in a first turn, and arrives when told to. */
+  /** Sends a request in a first turn; the returned function lets it arrive. */
   async function lateRequest(): Promise<() => Promise<unknown>> {
     let sent: Parameters<Carrier['authorize']> | undefined
     await carryWith(app, account, {

@@ -40,7 +40,7 @@ async function shop(): Promise<TestAccount> {
   return account
 }
 
-/** Units of so many processes of an account go back to its store. */
+/** Units of this many processes of an account go back to its store. */
 async function unitsComeBack(account: TestAccount, processes: number): Promise<void> {
   for (let process = 0; process < processes; process++) {
     const { id, items } = await openProcess(account, threeUnits(), { LojaVirtualId: 1 })

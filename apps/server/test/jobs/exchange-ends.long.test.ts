@@ -207,7 +207,7 @@ describe('a process that ends', () => {
     await exchangeAll(app, account)
     expect(await replacement(account, opened.id)).toMatchObject({ estado: 'cancelada', estadoDiferenca: 'devolvida' })
     expect((await managed(account, opened.id))['estornos']).toMatchObject([{ estado: 'liquidado', valor: 23 }])
-    // It stays on the money's side of the book: goods left the customer, and nobody said what became of them.
+    // It stays on the money's side of the books: goods left the customer, and what became of them is unknown.
     expect(await shown(account, opened.id)).toMatchObject({ status: 1, estagioFinanceiro: 3 })
     await done(account, opened.id, `encomendas/${opened.parcel}/devolucao`)
     expect((await shown(account, opened.id))['status']).toBe(2)

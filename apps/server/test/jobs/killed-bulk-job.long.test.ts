@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.end()
 })
 
-/** A worker in a process of its own, which has been told to begin. */
+/** A worker in a process of its own, which has received the signal to begin. */
 async function aWorker(): Promise<ChildProcess> {
   const task = JSON.stringify({ database: app.database.service, accountId: account.id, terms: FAST_RETRIES })
   const child = spawn(process.execPath, [testProgram('killable-worker'), task], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -63,7 +63,7 @@ test('a job whose process is killed in the middle of a command goes on in the ne
   const { json } = await account.call('GET', `${JOBS}/${String(begun.json['entidade']?.['id'])}/processos?pageSize=50`)
   const order: readonly Loose[] = json['entidade'] ?? []
 
-  // Somebody holds the eighth process of the list: the worker has done seven, and waits within its command on this one.
+  // Another connection locks the eighth process of the list: the worker has done seven, and waits within its command for this one.
   await meddler.query('BEGIN')
   await meddler.query('SELECT FROM return_process WHERE account_id = $1 AND process_id = $2 FOR UPDATE', [
     account.id,

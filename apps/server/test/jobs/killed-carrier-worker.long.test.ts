@@ -78,7 +78,7 @@ test(
   async () => {
     account = await app.account()
     const parcels: { readonly id: number; readonly parcel: number }[] = []
-    // One that is made and not needed, whatever the kills below meet: its answer is lost, and another way is asked for.
+    // One authorization that is made and not needed, whatever the kills below meet: its answer is lost, and another option is requested.
     const unneeded = await openWithParcel(account)
     await done(account, unneeded.id, `encomendas/${unneeded.parcel}/autorizar`)
     await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 1 })
@@ -90,7 +90,7 @@ test(
       await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
       await misbehaveCarrier(app, account, { failure: 'answer-lost', times: 2, delay: 6 })
       await workUntilKilled(app, account, 15 + (round * 100) / ROUNDS)
-      // Whoever got no answer yet is asked for another way, or typed by hand.
+      // For a parcel without an answer yet, another option is requested, or a code is typed by hand.
       for (const { id, parcel } of parcels) {
         const [known] = (await managed(account, id))['encomendas'] ?? []
         if (known?.['estado'] !== 'aguardando_autorizacao') continue

@@ -27,7 +27,7 @@ test(
     const served = await serveMercadoPago({ ...seller, send: losingAnswers(seller.send, dice, lost) })
     const account = await stage.account({ shopRefunds: true, by: 'provedor' })
     const references: string[] = []
-    // On a busy machine a worker may be killed before it has asked for much: more rounds follow until both kinds of loss were met.
+    // On a busy machine a worker may be killed before it has sent many requests: more rounds follow until both kinds of loss were met.
     const isMet = () => Math.min(lost.requests, lost.answers) > 0
     for (let round = 0; round < ROUNDS || (!isMet() && round < MOST_ROUNDS); round++) {
       for (let refund = 0; refund < REFUNDS_A_ROUND; refund++) {

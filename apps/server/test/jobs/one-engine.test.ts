@@ -31,7 +31,7 @@ beforeEach(async () => {
 const SUBJECT = 7
 const SOON: Policy = { ...FAST_RETRIES, firstWaitMilliseconds: 0, longestWaitMilliseconds: 0, timeoutMilliseconds: 50 }
 
-/** A counterpart that does once what it is told, with or without a way to ask for a key. */
+/** A counterpart that does once what it is sent, with or without a way to look up a key. */
 function executor(policy = SOON, { canBeAsked = true, subjects = 'one' } = {}) {
   const lookup = async (): Promise<Lookup> => {
     told.push('lookup')

@@ -31,7 +31,7 @@ async function shop(rule = 'perfeito'): Promise<TestAccount> {
 
 const open = (account: TestAccount) => openProcess(account, threeUnits(), { LojaVirtualId: 1 })
 
-/** Does what is due of the account's restocking, so many times, in a hurry. */
+/** Does the due work of the account's restocking `rounds` times, with shortened waits. */
 async function work(account: TestAccount, rounds = 8, policy = POLICY): Promise<void> {
   const executors = { ...app.executors, restock: createRestockExecutor(app.deps, policy) }
   for (let round = 0; round < rounds; round++)

@@ -61,7 +61,7 @@ afterAll(async () => {
 const loopback = rangeOf('127.0.0.0/8')
 const overHttp = createHttpClient({ allowance: { ranges: loopback ? [loopback] : [] } })
 
-/** One look at every parcel of the account, over a way of the test's choice; answers the operations that were asked. */
+/** One look at every parcel of the account, over a way of the test's choice; gives the operations that were requested. */
 async function work(send: SendRequest = overHttp): Promise<readonly string[]> {
   const asked: string[] = []
   const needs = { ...app.deps.database, randomBytes, now: app.clock.now }
@@ -162,7 +162,7 @@ test.each([3, 99])('address %i, which the account does not have in use, is not t
 test('a repeated request goes to the address that was chosen first', async () => {
   const { id } = await waiting()
   let lost = 0
-  // The carrier is asked, and never heard: neither the authorization nor whether it has one.
+  // The carrier receives the requests and its answers are lost: neither the authorization nor whether it has one.
   const deaf: SendRequest = async (request) => {
     if (operationOf(request) === 'enderecos-escolher') return overHttp(request)
     if (lost++ === 0) await overHttp(request)

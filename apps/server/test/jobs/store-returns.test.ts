@@ -22,7 +22,7 @@ import { threeUnits } from '../support/ratings.ts'
 
 type Fault = 'request lost' | 'answer lost' | 'no answer at all' | 'unavailable' | 'refused'
 
-/** A platform that shows returns, by their keys. It fails as often as it is told. */
+/** A platform that shows returns, by their keys. It fails as often as it is set to. */
 class Platform {
   readonly returns = new Map<number, FoundReturn & { readonly asked: MirroredReturn }>()
   readonly told: string[] = []
@@ -99,7 +99,7 @@ async function shop(options = 'opcoes: { espelhaDevolucoes: sim }'): Promise<Tes
   return account
 }
 
-/** Does what is due, so many times, in a hurry. */
+/** Does the due work `rounds` times, with shortened waits. */
 async function work(account: TestAccount, rounds = 8): Promise<void> {
   const executors = { ...app.executors, 'store-return': createStoreReturnExecutor(app.deps, POLICY) }
   for (let round = 0; round < rounds; round++)
@@ -256,7 +256,7 @@ describe('a return that shows what goes out', () => {
     expect([...platform.returns.values()].map(({ asked }) => asked.goingOut)).toEqual([[]])
   })
 
-  /** A store that keeps whatever it is asked to, or refuses it, and writes down what it is told. */
+  /** A store that reserves whatever it is asked to, or refuses it, and records what it is sent. */
   function keepStock(refuses?: 'out-of-stock') {
     const told: string[] = []
     const offer = {

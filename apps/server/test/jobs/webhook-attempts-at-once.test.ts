@@ -27,7 +27,7 @@ async function subscribed(): Promise<Receiver> {
   return receiver
 }
 
-/** How many attempts a receiver has had at once, at most; it answers each after so many milliseconds, or never. */
+/** The most attempts that a receiver has had at once; it answers each after `answersAfter` milliseconds, or never. */
 function attemptsAtOnce({ behave }: Receiver, answersAfter?: number): { most: number } {
   const seen = { most: 0 }
   let open = 0

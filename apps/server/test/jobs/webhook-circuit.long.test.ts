@@ -40,7 +40,7 @@ async function addNote(account: TestAccount, processId: number, numero: number):
   expect((await account.call('POST', `/v3/pvt/Fiscal/${processId}`, body)).status).toBe(200)
 }
 
-/** Processes with so many events each. */
+/** Makes processes with `events` events each; gives their ids. */
 async function happen(account: TestAccount, processes: number, events: number): Promise<readonly number[]> {
   const ids: number[] = []
   for (let made = 0; made < processes; made++) ids.push((await openProcess(account)).id)
@@ -50,7 +50,7 @@ async function happen(account: TestAccount, processes: number, events: number): 
 
 const restOf = async (account: TestAccount, at: string) => entityOf(await account.call('GET', at))['descanso']
 
-/** Until somebody looks at the account's webhook. */
+/** Minutes until the account's webhook is looked at again. */
 async function minutesToWork(account: TestAccount): Promise<number> {
   const [work] = await app.database.query<{ minutes: string }>(
     `SELECT extract(epoch FROM due_at - clock_timestamp()) / 60 AS minutes FROM work_item

@@ -6,7 +6,7 @@ import { settleAll } from '../support/refund-execution.ts'
 const ROUNDS = 12
 const WAITING = new Set(['previsto', 'falhou'])
 
-/** A refund that nobody can finish, with what staff were offered and answered. */
+/** A refund that cannot be finished, with the commands that staff were offered and their answers. */
 export interface Unfinished {
   readonly processId: number
   readonly refund: Loose

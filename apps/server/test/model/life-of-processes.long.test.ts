@@ -91,7 +91,7 @@ function bearerOf(privateKey: string): () => string {
   return () => tokens.issue(claims, now(), now().add({ minutes: 20 }))
 }
 
-/** Kills each service again and again, and lets the store misbehave, until told to stop. */
+/** Kills each service again and again, and lets the store misbehave, until it is stopped. */
 function killUntil(services: readonly Killable[], dice: Story['dice']) {
   let isOver = false
   let kills = 0
@@ -124,7 +124,7 @@ function killUntil(services: readonly Killable[], dice: Story['dice']) {
   }
 }
 
-/** The time of leases that nobody lived to give back is over, as it would be half a minute later. */
+/** Lets the leases run out that killed services never gave back, as happens by itself half a minute later. */
 async function leasesRunOut(services: readonly Killable[]): Promise<void> {
   await Promise.all(services.map((service) => service.kill()))
   await app.database.query(

@@ -8,7 +8,7 @@ import type { SoldPayment } from '../support/sold-orders.ts'
 import { shifted } from '../support/shifted.ts'
 import type { Dice } from './dice.ts'
 
-/** Who does what about money, by chance. */
+/** The state of a random history of people who act on money. */
 export interface MoneyHistory {
   readonly app: TestApp
   readonly account: TestAccount
@@ -66,7 +66,7 @@ const open: Step = async ({ app, account, dice, processes }) => {
     return aLine({ SkuId: `S${index}`, Preco: cents() / 100, Quantidade: QuantidadeTotal, QuantidadeTotal, ...reason })
   })
   const sums = { Valor: goods / 100, ValorFrete: freight / 100, ValorDesconto: 0, QuantidadeItens: units, Skus: lines }
-  // Now and then the store tells of another order than the caller: nothing of it moves by itself.
+  // Now and then the store reports another order than the caller: nothing of it moves by itself.
   const order = dice.isLucky(8) ? {} : sums
   const sold = { ...(await sellOrder(app, account, payments, { order })), ...sums }
   const process = {

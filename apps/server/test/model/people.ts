@@ -28,7 +28,7 @@ export interface Story {
   readonly answers: Map<string, number>
 }
 
-/** One thing that somebody does: opens, decides, moves, counts, rates, pays, comments. */
+/** One act of a person: opens, decides, moves, counts, rates, pays, comments. */
 export async function act(story: Story): Promise<void> {
   const { dice, processes } = story
   if (processes.length < 3 || dice.isLucky(6)) return open(story)

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => app.end())
 
-/** Somebody in São Paulo on the page that asks how the items are sent. */
+/** A customer in São Paulo on the page that asks how the items are sent. */
 async function atShipping() {
   const order = aFlowOrder()
   const endereco = { ...order.Cliente.ClienteEndereco, estado: 'SP' }

@@ -36,7 +36,7 @@ afterAll(() => app.end())
 
 const NEAR_CENTRE = { latitude: -23.5505, longitude: -46.6333 }
 
-/** Somebody near the centre, on the page that asks how the items are sent. */
+/** A customer near the centre, on the page that asks how the items are sent. */
 async function atShipping() {
   const order = aFlowOrder()
   const endereco = { ...order.Cliente.ClienteEndereco, estado: 'SP', ...NEAR_CENTRE }

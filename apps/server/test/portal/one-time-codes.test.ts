@@ -142,7 +142,7 @@ describe('who guesses', () => {
     const code = await newestCode(app, account)
     expect(await mailbox(app, account)).toHaveLength(before + 5)
     expect((await buyer.send(`${home}/codigo`, { codigo: code })).status).toBe(303)
-    // Who asked for none has none that is good.
+    // A visitor who requested no code has no valid one.
     expect((await aGuest(app).send(`${home}/codigo`, { codigo: code })).headers['location']).toBe(home)
   })
 

@@ -94,7 +94,7 @@ test.each([
     expect(again.text).toContain(`value="${address.rua}"`)
     const confirmed = /name="cep-conferido" value="(\d{8})"/.exec(again.text)?.[1] ?? ''
     expect(confirmed).toBe(address.cep.replace('-', ''))
-    // Another CEP than the one that was shown is checked anew.
+    // Another CEP than the one that was shown is checked again.
     const other = await customer.answer(PAGES.shipping, { ...address, cep: '13010-100', 'cep-conferido': confirmed })
     expect(other.status).toBe(422)
     const taken = await customer.answer(PAGES.shipping, { ...address, 'cep-conferido': confirmed })

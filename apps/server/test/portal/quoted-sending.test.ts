@@ -111,7 +111,7 @@ describe('the price of sending', () => {
     expect(page).toContain('Econômico')
     expect(page).toMatch(/Expresso.*R\$ 11,50/)
     expect(page).toMatch(/Motoboy.*R\$ 35,00/)
-    // One question for each service over all pages; the first was asked when the details were known.
+    // One request for each service over all pages; the first was sent when the details were known.
     expect(quotesAsked()).toBe(2)
     const other = await toShipping()
     expect(other.page).toMatch(/Expresso.*R\$ 11,50/)

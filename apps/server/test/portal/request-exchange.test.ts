@@ -54,7 +54,7 @@ describe('an exchange', () => {
     expect(offers).toMatch(
       /Outra variação do mesmo produto .+ Sem diferença a pagar Outros produtos .+ Você paga R\$ 29,00/,
     )
-    // How many there are is nobody's business, not even in the markup.
+    // The stock is not shown, not even in the markup.
     expect((await customer.open(PAGES.replacement)).text).not.toMatch(/estoque<|em estoque/)
     const searched = wordsOf((await customer.open(`${PAGES.replacement}?busca=produto%20BOTÁ`)).text)
     expect(searched).toContain('Produto BOTA')

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 afterAll(() => app.end())
 
-/** Nobody else has room at this address until the test ends. */
+/** No other visitor is admitted at this address until the test ends. */
 async function crowd(path: string): Promise<void> {
   const who = `page ${path.split('/', 3).join('/')}`
   expect(await app.deps.admissions.work.enter(who, 0)).toBe(true)

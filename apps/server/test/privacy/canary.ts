@@ -22,7 +22,7 @@ export const CANARY = {
   accountNumber: '9988776-5',
 } as const
 
-/** Texts that tell who the canary is; parts of what was sent. */
+/** Texts that identify the canary; parts of what was sent. */
 export const CANARY_TEXTS = [
   'zulmira',
   'canário',
@@ -189,7 +189,7 @@ function flowOfCanary() {
 }
 
 /** As her browser does: the interstitial's form. */
-/** Declares at the store's page that she regrets an order that nobody knows. */
+/** Declares at the store's page that she regrets an order that is unknown. */
 async function declareRegret(app: TestApp, account: TestAccount): Promise<void> {
   const guest = aGuest(app)
   const page = `${await storePath(app, account)}/arrependimento`

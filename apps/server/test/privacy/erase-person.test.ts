@@ -50,7 +50,7 @@ describe('erasing a person who went through everything', () => {
   let traces: CanaryTraces
   let money: object | undefined
   let tables: ReadonlySet<string>
-  /** How many processes their name found, asked again and again: what it finds is remembered. */
+  /** How many processes were found by their name, in repeated searches: the result of a search is cached. */
   let found: readonly unknown[]
   let answer: Awaited<ReturnType<TestAccount['call']>>
   const MONEY = `
@@ -67,7 +67,7 @@ describe('erasing a person who went through everything', () => {
   beforeAll(async () => {
     account = await app.account()
     const receiver = await aReceiver()
-    // It says back what it was told, and we keep the beginning of what it says.
+    // It repeats what it was sent in its answer, of which we keep the beginning.
     receiver.behave(
       (received, response) => void response.writeHead(500).end(received.body.slice(received.body.indexOf('"cliente"'))),
     )

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 afterAll(() => app.end())
 
-/** The worker tidies the account, so many days from now. */
+/** The worker purges the account, `days` days from now. */
 async function purgeAfter(days: number): Promise<void> {
   const start = Temporal.Now.instant()
   app.clock.now = () => start.add({ hours: 24 * days })
@@ -61,7 +61,7 @@ const leftOf = async (texts: readonly string[]) =>
   (await rowsWith(app.database, texts)).filter(({ text }) => text.includes(String(account.id)))
 const pending = () => app.database.query('SELECT FROM pending_erasure WHERE account_id = $1', [account.id], account.id)
 
-/** Somebody whose item was accepted, and who is paid manually. */
+/** A person whose item was accepted, and who is paid manually. */
 async function anOwedPerson() {
   account = await app.account()
   const { id, items } = await openProcess(

@@ -57,7 +57,7 @@ const OF_NOBODY: Readonly<Record<string, string>> = {
   audit_seal: 'source digest previous_hash hash',
   blocked_customer: 'blocked_by',
   bulk_job: 'command queue cause origin state',
-  // What a command is refused with.
+  // The error with which a command is refused.
   bulk_job_process: 'error_code error_description error_detail',
   built_in_carrier_behaviour: 'failure',
   built_in_carrier_parcel: 'code tracking_code',

@@ -61,7 +61,7 @@ test('a whole run, its refusals and its faults leave no person and no secret in 
   await app.database.query('ALTER TABLE store_order DROP CONSTRAINT no_more')
   expect(statuses).toEqual([200, 400, 400, 400, 400, 404, 409, 401, 401, 500])
 
-  // Somebody who signs in, or does not, with what is hers; and pages that are not there, or take no such form.
+  // A person who signs in, or fails to, with her own data; and pages that do not exist, or accept no such form.
   const { email } = CANARY
   const guesses = [
     await signIn({ email, senha: CANARY.name }),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.end()
 })
 
-/** Lets the account be tidied, so many days from now. */
+/** Lets the account be purged, `days` days from now. */
 async function purgeAfter(account: TestAccount, days: number): Promise<void> {
   const start = Temporal.Now.instant()
   app.clock.now = () => start.add({ hours: 24 * days })

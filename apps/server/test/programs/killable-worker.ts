@@ -15,7 +15,7 @@ import { LANES } from '../../src/platform/outbound/work.ts'
 import { recheckRefundsOfOrder } from '../../src/refunds/reversals/repository.ts'
 import { announce, programApp } from '../support/program-app.ts'
 
-/** A process to be killed: executes what of an account is due, over and over; says so once it can begin, then is told to. */
+/** A process to be killed: reports once it can begin, waits for the signal to, then executes the due work of an account over and over. */
 const { database, accountId, terms, requestsTo } = JSON.parse(process.argv[2] ?? '') as {
   readonly database: DatabaseAddress
   readonly accountId: number

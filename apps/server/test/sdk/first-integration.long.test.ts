@@ -42,7 +42,7 @@ const OF_THE_MACHINE = new Set(['PATH', 'HOME', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT
 
 function npmRun(cwd: string, args: readonly string[]): string {
   const [program = 'npm', ...first] = npm
-  // What the npm of this run tells its children, among it the folder whose settings count, is not for these projects.
+  // The variables that the npm of this run sets for its children, among them the folder whose settings count, are not for these projects.
   const passedOn = Object.entries(process.env).filter(([name]) => OF_THE_MACHINE.has(name))
   const clean = Object.fromEntries(passedOn)
   return execFileSync(program, [...first, ...args], { cwd, env: clean, encoding: 'utf8', stdio: 'pipe' })
@@ -106,7 +106,7 @@ describe('the tarball of the SDK', () => {
     const project = aProject('readme')
     const readme = readFileSync(join(project, 'node_modules/@vaivem/sdk/README.md'), 'utf8')
     const programs = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code)
-    // What is not called in the text is called here: a delivery that nobody signed.
+    // What the text does not call is called here: a delivery without a signature.
     const unsigned = `const refused = await receive(new Request(BASE, { method: 'POST', body: '{}' }))
       console.log(JSON.stringify({ numero: opened.numero, after: typeof after, webhook: refused.status }))`
     writeFileSync(join(project, 'readme.mjs'), [...programs, unsigned].join('\n'))

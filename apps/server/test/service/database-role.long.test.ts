@@ -54,7 +54,7 @@ async function faultOf(
   return opened.ok ? undefined : opened.refusal.faults.join(' ')
 }
 
-/** Who is connected to the database, but for ourselves. */
+/** The roles that are connected to the database, without our own connection. */
 const connected = async () =>
   (
     await database.asRoot<{ usename: string }>(

@@ -225,7 +225,7 @@ describe('a 401 says nothing to the caller, and its trace id says all to who rea
     const raw = await exchange(Number(port), 'GET / HTTP/9.9\r\n\r\n')
     const unread = await traced(String(raw.answers[0]?.headers['x-trace-id']))
     expect(unread.out).toContain('respondeu 400 REQUISICAO_INVALIDA')
-    // No hook hears of an address that the router cannot read.
+    // No hook is called for an address that the router cannot read.
     const unreadable = await ask('GET', `${LIST}/%zz`, owned)
     expect(unreadable.status).toBe(400)
     expect((await traced(unreadable.traceId)).out).toContain('respondeu 400 REQUISICAO_INVALIDA')

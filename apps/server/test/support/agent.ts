@@ -12,7 +12,7 @@ export interface AgentCredential {
   readonly serviceToken: string
 }
 
-/** What a tool answered: its text, and where it is no refusal the JSON in it. */
+/** The answer of a tool: its text, and the JSON in it where it is not a refusal. */
 export interface ToolAnswer {
   readonly isError: boolean
   readonly text: string

@@ -64,7 +64,7 @@ export interface TestApp extends App {
   clock: { now: () => Temporal.Instant }
   /** Makes an account with a configuration (YAML) and a credential that may do everything. */
   account(options?: AccountOptions): Promise<TestAccount>
-  /** Calls as nobody, or with what the headers say. */
+  /** Calls without a credential, or with the given headers. */
   call(method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>
   end(): Promise<void>
 }
@@ -81,7 +81,7 @@ const checked: number[] = []
  */
 export async function sharedApp(): Promise<TestApp> {
   const app = await (shared ??= testApp())
-  // Whoever moves it is told so by the assignment, and not by the tests of another file.
+  // A test that moves it fails at its own assignment, rather than breaking the tests of another file.
   const clock = Object.freeze({ now: () => app.clock.now() })
   return { ...app, clock, end: () => expectNoFaults(app.database) }
 }
@@ -173,7 +173,7 @@ export async function testApp({
 
 /**
  * Examines the events that accounts wrote since the last look: they follow the catalogue, and records that are kept for ever
- * name nobody.
+ * identify no person.
  */
 async function expectNoFaults(database: TestDatabase): Promise<void> {
   const rows = await database.query<{ id: number }>(
@@ -250,7 +250,7 @@ async function makeAccount(
 /** Account files that were read by this worker, which most tests share. */
 const read = new Map<string, AccountConfiguration>()
 
-/** What a faultless account file says; reading one takes longer than all else that makes an account. */
+/** The configuration in a faultless account file; reading one takes longer than all else that makes an account. */
 function configurationIn(source: string, account: Parameters<typeof mayDemonstrate>[0]): AccountConfiguration {
   const terms = { mayDemonstrate: mayDemonstrate(account) }
   const key = `${terms.mayDemonstrate}\n${source}`

@@ -36,7 +36,7 @@ export async function endedProcesses(app: TestApp, account: TestAccount): Promis
 }
 
 export interface ArchiveTerms {
-  /** In which nothing happened for so many hours. */
+  /** Hours in which nothing happened. */
   readonly hours?: number
   readonly most?: number
 }

@@ -27,7 +27,7 @@ export function keyNamed({ kid, publicKey }: CheckpointKey): (name: string) => K
   return (name) => (name === kid ? publicKey : undefined)
 }
 
-/** The findings of `vaivem audit verify` so many hours from now. */
+/** The findings of `vaivem audit verify`, `hours` hours from now. */
 export function verifiedOf({ deps }: Sealer, accountId: number, hours = 1): Promise<Verified> {
   const now = Temporal.Now.instant().add({ hours })
   return verifyChain(deps.database, accountId, { now, publicKeyOf: keyNamed(deps.checkpointKey) })
@@ -45,7 +45,7 @@ export async function tamperAsOwner(
   for (const table of tables) await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
 }
 
-/** Makes every link again from what the records say now, as audit.md tells everybody how; records that are gone are left out. */
+/** Recomputes every link from the current records, by the method that audit.md publishes; records that are gone are left out. */
 export async function rebuildLinks(app: TestApp, id: number): Promise<number> {
   let [sequence, previous] = [0, BEGINNING]
   const rows: string[] = []

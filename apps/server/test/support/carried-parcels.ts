@@ -9,14 +9,14 @@ import { done, managed, openWithParcel } from './management.ts'
 import { anOrder } from './orders.ts'
 import { shown } from './ratings.ts'
 
-/** A process whose parcel somebody asked an authorization for. */
+/** A process for whose parcel an authorization was requested. */
 export async function askedFor(account: TestAccount, order: Record<string, unknown> = {}) {
   const opened = await openWithParcel(account, order)
   await done(account, opened.id, `encomendas/${opened.parcel}/autorizar`)
   return opened
 }
 
-/** A process of two units in two parcels, of which the first is asked for and the second was posted. */
+/** A process of two units in two parcels: an authorization was requested for the first, and the second was posted. */
 export async function twoParcels(account: TestAccount) {
   const { id, parcel, items } = await openWithParcel(account, {
     Skus: [{ ...anOrder().Skus[0], Quantidade: 2, QuantidadeTotal: 2 }],
@@ -41,7 +41,7 @@ export const booked = ({ database }: TestApp, { id }: TestAccount) =>
     id,
   )
 
-/** Codes with which somebody could post at the carrier. */
+/** Codes with which a parcel could still be posted at the carrier. */
 export async function aliveAt(app: TestApp, account: TestAccount): Promise<readonly (string | null)[]> {
   return (await booked(app, account)).filter(({ cancelled }) => !cancelled).map(({ code }) => code)
 }
@@ -59,7 +59,7 @@ export async function eventsOf({ database }: TestApp, { id }: TestAccount, proce
   return rows.map(({ type }) => type)
 }
 
-/** One look at every parcel of the account, with a carrier that behaves as told in parts. */
+/** One look at every parcel of the account, with a carrier of which `told` replaces some operations. */
 export async function carryWith(
   app: TestApp,
   account: TestAccount,
@@ -76,7 +76,7 @@ export async function carryWith(
   await executeDue(app.deps, executors, { accountId: account.id, lane: 'core', isStopping: () => false })
 }
 
-/** Sets the clock of the service so many hours ahead. */
+/** Sets the clock of the service `hours` hours ahead. */
 export function pass({ clock }: TestApp, hours: number): void {
   clock.now = () => Temporal.Now.instant().add({ hours })
 }
@@ -94,7 +94,7 @@ export async function minutesUntilNext({ database }: TestApp, { id }: TestAccoun
 
 const FIRST_SCAN = Temporal.Instant.from('2026-11-21T12:00:00Z')
 
-/** A scan so many minutes after the first. */
+/** A scan `minutes` minutes after the first. */
 export function aScan(status: CarrierScan['status'], minutes: number): CarrierScan {
   return { status, at: FIRST_SCAN.add({ minutes }), trackingCode: 'T1' }
 }

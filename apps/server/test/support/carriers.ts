@@ -9,7 +9,7 @@ import { FAST_RETRIES } from './fast-retry-policy.ts'
 /** As usual, in a hurry. */
 export const FAST_CARRIER_RETRIES: CarrierPolicy = { ...FAST_RETRIES, pollMilliseconds: 1 }
 
-/** Lets the carrier misbehave from now on, for so many calls or for good; without a failure it behaves again. */
+/** Lets the carrier misbehave from now on, for a number of calls or for good; without a failure it behaves again. */
 export async function misbehaveCarrier(
   { database }: TestApp,
   account: TestAccount,

@@ -6,7 +6,7 @@ export interface SigningIdentity {
   readonly certificate: string
 }
 
-/** A fresh key with a certificate it signed itself: enough to sign a note, worth nothing as proof of who did. */
+/** A fresh key with a certificate that it signed itself: enough to sign a note, but no proof of who signed it. */
 export function aSigningIdentity(): SigningIdentity {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const algorithm = sequence(SHA256_WITH_RSA, NULL)

@@ -16,7 +16,7 @@ const PAGING = ['pageSize', 'totalPages', 'currentPage', 'totalRecords']
 /** Internal details that no answer may contain. */
 const INSIDE = /node_modules|\.ts:\d|SQLSTATE|\bSELECT\b|relation "|pg_|postgres|fastify|typebox|ECONN|at .+ \(/i
 
-/** Words that the address itself brought are told back to who sent them, and are nothing of ours. */
+/** Whether a text shows internal details. Words of the address itself are only repeated to its sender, and do not count. */
 function tellsOfInside(text: string, url: string): boolean {
   const [told] = INSIDE.exec(text) ?? []
   return told !== undefined && !url.includes(told)
@@ -32,7 +32,7 @@ const known = byPath.map((operation: Operation) => ({
   entityFaults: entityCheck(operation),
 }))
 
-/** Checks an entity against the schema of the operation, which is compiled when it is first asked: a worker asks few of all operations. */
+/** Checks an entity against the schema of its operation, which is compiled at the first check: a worker meets few of all operations. */
 function entityCheck(operation: Operation) {
   let check: ReturnType<typeof compileOperation>['checkBody'] | undefined
   return (entity: unknown) => {

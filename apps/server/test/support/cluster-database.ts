@@ -21,8 +21,8 @@ let made = 0
 
 /**
  * A database of its own on the cluster whose coordinator the address names, as its superuser; the database of the address only
- * says which nodes there are; `run` tells runs apart, each of which drops its own at its end. It is a copy of a template: a copy of a distributed database on each node is a distributed database,
- * and takes half a second where distributing takes ten.
+ * says which nodes there are; `run` distinguishes runs, each of which drops its own databases at its end. It is a copy of a template: a
+ * copy of a distributed database on each node is a distributed database, and takes half a second where distributing takes ten.
  */
 export async function clusterDatabase(url: string, run: string, servicePassword: string): Promise<ClusterDatabase> {
   const coordinator = addressIn(url)
@@ -102,7 +102,7 @@ async function makeTemplate(name: string, nodes: readonly DatabaseAddress[], ser
   const role = { name: serviceRoleOf(name), password: servicePassword, keysPassword: servicePassword }
   await migrate({ ...coordinator, database: unfinished }, role, { distributed: true })
   for (const node of nodes.toReversed()) {
-    // Citus keeps a connection of its own to every database; one that nobody may come to is left alone and can be copied.
+    // Citus keeps a connection of its own to every database; one that allows no connections is left alone and can be copied.
     await on(node, `ALTER DATABASE ${unfinished} ALLOW_CONNECTIONS false`)
     await on(node, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${unfinished}'`)
     await on(node, `ALTER DATABASE ${unfinished} RENAME TO ${name}`)

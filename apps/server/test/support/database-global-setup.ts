@@ -53,7 +53,7 @@ async function start(folder: string) {
 }
 
 /**
- * Has a statement planned when a connection meets it first, and not anew for each of its first five uses: on a connection that lives as
+ * Has a statement planned when a connection meets it first, and not again for each of its first five uses: on a connection that lives as
  * long as a test file, planning is a quarter of all that the database does.
  */
 async function planOnce(root: DatabaseAddress): Promise<void> {

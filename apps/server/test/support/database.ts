@@ -25,7 +25,7 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** The superuser's address; absent: of the PostgreSQL of this run of vitest. */
   readonly root?: DatabaseAddress | undefined
-  /** The database to clone, which nobody is connected to; absent: one that is migrated and empty. */
+  /** The database to clone, to which there are no connections; absent: one that is migrated and empty. */
   readonly from?: string
 }
 

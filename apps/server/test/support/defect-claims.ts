@@ -7,7 +7,7 @@ import { anOrder } from './orders.ts'
 /** A reason of the kind warranty of the demo account. */
 export const DEFECT = { Descricao: 'Produto com defeito' }
 
-/** An order of one unit, sold for 100.00 with freight of 20.00, of which this is asked. */
+/** An order of one unit, sold for 100.00 with freight of 20.00, with these members changed. */
 export function oneUnit(line: Record<string, unknown> = {}, order: Record<string, unknown> = {}) {
   const [first] = anOrder().Skus
   return anOrder({

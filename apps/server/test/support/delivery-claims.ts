@@ -3,7 +3,7 @@ import type { TestAccount } from './app.ts'
 import { managed } from './management.ts'
 import { anOrder } from './orders.ts'
 
-/** What tests look into of a claim's process. */
+/** The parts of a claim's process that tests look into. */
 export interface ClaimedProcess {
   readonly id: number
   readonly itens: readonly { readonly itemId: string }[]

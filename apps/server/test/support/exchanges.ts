@@ -87,7 +87,7 @@ export function openThree(account: TestAccount): Promise<OpenedProcess> {
   return openWithParcel(account, order, { LojaVirtualId: 1 })
 }
 
-/** Does what is due of the account's exchanges and refunds, so many times, in a hurry. */
+/** Does the due work of the account's exchanges and refunds a number of times, with shortened waits. */
 export async function exchangeAll(
   app: TestApp,
   account: TestAccount,
@@ -146,7 +146,7 @@ export async function expireReservation({ database }: TestApp, account: TestAcco
   )
 }
 
-/** How long the store still keeps what it was asked to, in hours. */
+/** For how many hours the store still keeps the units that it reserved. */
 export async function hoursKept({ database }: TestApp, account: TestAccount, trocaId: number): Promise<number> {
   const [row] = await database.query<{ hours: number }>(
     `SELECT (extract(epoch FROM held_until - now()) / 3600)::float8 AS hours FROM built_in_store_reservation

@@ -9,7 +9,7 @@ export interface FaultProxy {
   cut(): void
   /** Takes connections and lets nothing through, in either direction. */
   hold(): void
-  /** Delays the answers of the database by so many milliseconds. */
+  /** Delays the answers of the database by this many milliseconds. */
   slow(milliseconds: number): void
   /** Connections opened from now on are reset once the database said as many bytes as `budget` gives for each. */
   fray(budget: () => number): void

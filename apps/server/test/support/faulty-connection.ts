@@ -11,7 +11,7 @@ export type Fault =
   | { readonly kind: 'fatal'; readonly state: string }
   /** The connection is reset before the step arrives. */
   | { readonly kind: 'reset' }
-  /** The step is done, and the connection is reset before anybody hears of it. */
+  /** The step is done, and the connection is reset before its result arrives. */
   | { readonly kind: 'unheard' }
 
 export interface FaultyConnection {

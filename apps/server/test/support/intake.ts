@@ -66,7 +66,7 @@ export async function changeInStore(
   )
 }
 
-/** Somebody gives money back at the store itself: the one payment of an order then says so, in reais. */
+/** Staff give money back at the store itself: the one payment of an order then says so, in reais. */
 export async function refundByHand(app: TestApp, account: TestAccount, externalId: unknown, reais: number) {
   await changeInStore(app, account, externalId, ['Transacoes', '0', 'Pagamentos', '0', 'ValorEstornado'], reais)
 }
@@ -81,7 +81,7 @@ export async function storedOrders({ database }: TestApp, account: TestAccount):
   return row?.orders ?? 0
 }
 
-/** The address of the demo connector, anew: an earlier one ends. */
+/** A new address of the demo connector: an earlier one ends. */
 export async function intakeAddress(account: TestAccount): Promise<string> {
   const { status, json, text } = await account.call(
     'POST',
@@ -92,7 +92,7 @@ export async function intakeAddress(account: TestAccount): Promise<string> {
   return `/v1/entrada/${String(json['entidade']?.['token'])}`
 }
 
-/** What comes in of the demo connector, as a person of the account sees it. */
+/** The intake of the demo connector, as it is shown to a person of the account. */
 export async function shownIntake(account: TestAccount): Promise<Record<string, unknown>> {
   const { json } = await account.call('GET', '/v1/gestao/conectores/entradas')
   return (json['entidade'] as unknown as { entradas: Record<string, unknown>[] }).entradas[0] ?? {}

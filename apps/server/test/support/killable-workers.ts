@@ -7,12 +7,12 @@ import { firstSaid, testProgram } from './test-program.ts'
 
 /** Milliseconds that a worker takes to begin on a machine that has time for it. */
 const USUAL_BEGINNING = 300
-/** A worker that got no connection in time, as on a busy machine, ends before it begins: another one is started, so many at most. */
+/** A worker that got no connection in time, as on a busy machine, ends before it begins: another one is started, up to this many. */
 const MOST_BEGINNINGS = 5
 
 /**
- * Lets a worker of the account begin in a process of its own, and kills it so many milliseconds later; more where
- * everything takes longer, so that the kills meet the same moments of its work. `requestsTo`: where its requests to platforms go.
+ * Lets a worker of the account begin in a process of its own, and kills it after these milliseconds; later where everything
+ * takes longer, so that the kills meet the same moments of its work. `requestsTo`: where its requests to platforms go.
  * Throws when none begins.
  */
 export async function workUntilKilled(
@@ -43,8 +43,8 @@ export async function workUntilKilled(
 const MOST_TURNS = 5
 
 /**
- * The lives of workers in milliseconds: so many, spread evenly, and then others until `isMet`, each time over twice as long and at other
- * moments, because all of the first may fall beside the work that they are to meet: on a cluster a worker is slow at its first statements.
+ * The lives of workers in milliseconds: `rounds` of them, spread evenly, and then others until `isMet`, each turn over twice as long and at
+ * other moments, because all of the first may miss the work that they are to meet: on a cluster a worker is slow at its first statements.
  */
 export function* spreadLives(
   { rounds, from, over }: { readonly rounds: number; readonly from: number; readonly over: number },
@@ -57,7 +57,7 @@ export function* spreadLives(
 }
 
 export interface KillableWorkers {
-  /** Until so many were killed. */
+  /** Waits until this many were killed. */
   readonly until: (killed: number) => Promise<void>
   /** How many were killed in all. */
   readonly stop: () => Promise<number>

@@ -18,7 +18,7 @@ export interface OwnedDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** An empty database of its own, kept as somebody's who installs: what `migrate` is given. `drop` it. */
+/** An empty database of its own, owned by the role of an operator who installs: what `migrate` is given. `drop` it. */
 export async function ownedDatabase(name: string): Promise<OwnedDatabase> {
   const root = inject('postgres')
   const unique = `${name}_${process.pid}`

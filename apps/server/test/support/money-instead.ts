@@ -20,7 +20,7 @@ export async function payAll(account: TestAccount, id: number): Promise<void> {
   }
 }
 
-/** The event that tells of money in the place of an exchange. */
+/** The event that reports money in the place of an exchange. */
 export async function lastEvent(account: TestAccount, processId: number): Promise<Loose> {
   const { json } = await account.call('GET', `/v1/gestao/processos/${processId}/eventos?pageSize=500`)
   const events: readonly Loose[] = json['entidade'] ?? []

@@ -26,7 +26,7 @@ export async function listQueue(
   return { ids: rows.map((row) => Number(row['id'])), total: Number(json['totalRecords']), rows }
 }
 
-/** Has the authorizations of all parcels asked for, so that none of them keeps its process in the queue of what is done manually. */
+/** Has the authorizations of all parcels requested, so that none of them keeps its process in the queue of manual work. */
 export async function askForParcels({ database }: TestApp, account: TestAccount): Promise<void> {
   const text = 'UPDATE parcel SET wanted_at = now() WHERE account_id = $1'
   await database.query(text, [account.id], account.id)

@@ -11,7 +11,7 @@ import { PROGRAM } from './program.ts'
 
 const PASSWORD = 'only-for-tests'
 
-/** An empty database that somebody else keeps: its owner may make roles, and is no superuser. */
+/** An empty database that another administrator maintains: its owner may make roles, and is no superuser. */
 export interface OwnDatabase {
   readonly name: string
   readonly owner: DatabaseAddress

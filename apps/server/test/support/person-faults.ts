@@ -1,9 +1,9 @@
 import type { TestDatabase } from './database.ts'
 
-/** How the persons of tests are told: an e-mail, or what `anOrder` and its like say of them. */
+/** Texts that identify the persons of tests: an e-mail, or what `anOrder` and the like say of them. */
 const TELLING = String.raw`[[:alnum:]._%+-]+@[[:alnum:]-]+\.|52998224725|11987650000|Marina|Rua das Palmeiras`
 
-/** Records that are never erased must name nobody: events except their reasons and addresses, and the facts of the audit. */
+/** Records that are never erased must identify no person: events except their reasons and addresses, and the facts of the audit. */
 export async function personFaults(
   { query }: Pick<TestDatabase, 'query'>,
   accounts: readonly number[],

@@ -44,7 +44,7 @@ export function isMarked({ type, bytes }: WireMessage): boolean {
   return type === 'E' && bytes.includes(MARK)
 }
 
-/** An error as PostgreSQL tells it. */
+/** An error as PostgreSQL reports it. */
 export function errorMessage(severity: 'ERROR' | 'FATAL', state: string): Buffer {
   return wireMessage('E', `S${severity}\0V${severity}\0C${state}\0Mfault ${state}\0\0`)
 }

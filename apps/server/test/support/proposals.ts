@@ -12,7 +12,7 @@ export const LIMIT = `${DEMO_ACCOUNT}\naprovacaoDupla: { acimaDe: 50.00 }\n`
 interface Office {
   readonly app: TestApp
   readonly account: TestAccount
-  /** Who proposes unless somebody else is named. */
+  /** The person who proposes unless another is named. */
   readonly first: TestBrowser
 }
 

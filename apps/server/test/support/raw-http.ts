@@ -14,7 +14,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** The port on which the server listens: the tests of a worker share one server, and whoever needs a port first opens it. */
+/** The port on which the server listens: the tests of a worker share one server, and the first that needs a port opens it. */
 export async function listen(server: FastifyInstance): Promise<number> {
   if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 })
   return (server.server.address() as AddressInfo).port

@@ -40,7 +40,7 @@ export async function planRefund(
   return { id }
 }
 
-/** Lets the store misbehave from now on, for so many calls or for good; without a failure it behaves again. */
+/** Lets the store misbehave from now on, for a number of calls or for good; without a failure it behaves again. */
 export async function misbehave(
   { database }: TestApp,
   account: TestAccount,
@@ -77,7 +77,7 @@ export async function executeIntent(app: TestApp, { id }: TestAccount, intentId:
 const SOON = '1 minute'
 
 /**
- * Works until nothing is open any more but what waits for a person, or so many rounds have passed; leases and waits of the hasty
+ * Works until nothing is open any more except what waits for a person, or throws after `rounds` rounds; the shortened leases and waits
  * pass meanwhile.
  */
 export async function settleAll(app: TestApp, account: TestAccount, rounds = 300): Promise<void> {
@@ -167,7 +167,7 @@ export function executionRows({ database }: TestApp, account: TestAccount) {
           processId,
         )
       ).map(({ type }) => type),
-    /** Intents that the store was told of, and what the store has: equal when every one is there exactly once. */
+    /** Refunds that the store was instructed to make, and those that it has: equal when every one is there exactly once. */
     ledgers: async () => {
       const ours = await rows(
         `SELECT intent_id::float8 AS key, (instruction ->> 'amount')::int AS amount FROM refund_intent

@@ -5,11 +5,11 @@ export interface SoldPayment {
   readonly kind: string
   readonly reais: number
   readonly refunded?: number
-  /** Who took it, as the shop says, with that one's own reference. */
+  /** The provider that took the payment, as the shop reports it, with its own reference. */
   readonly provider?: readonly [name: string, reference: string]
 }
 
-/** An order as the demo store tells it: bought three days ago and paid like this. */
+/** An order as the demo store reports it: bought three days ago and paid like this. */
 export interface SoldOrder {
   readonly storeId: number
   /** §2.7; its total is the sum of its payments. */

@@ -59,7 +59,7 @@ export async function aBrowser(app: TestApp, person: Pick<TestPerson, 'email'>):
   return browserOf(app, cookieOf(opened))
 }
 
-/** The browser of somebody who signed in, however they did; it keeps the cookie that it is given. */
+/** The browser of a person who signed in, by whichever means; it keeps the cookie that it is given. */
 export async function browserOf(app: TestApp, given: string): Promise<TestBrowser> {
   let cookie = given
   const ask: TestBrowser['ask'] = async (method, path, body, headers) => {

@@ -15,7 +15,7 @@ export function testProgram(name: string): string {
   return join(inject('programs'), `${name}.js`)
 }
 
-/** What a program says first, which it does once it can begin; undefined where it ends before, as one that gets no connection in time. */
+/** The first output of a program, written once it can begin; undefined where it ends before, as one that gets no connection in time. */
 export async function firstSaid(child: ChildProcess): Promise<string | undefined> {
   if (!child.stdout) throw new Error('nobody hears the program')
   const said = once(child.stdout, 'data').then(([bytes]) => String(bytes))

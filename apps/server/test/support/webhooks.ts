@@ -28,7 +28,7 @@ export async function createWebhook(
   return { id, segredo: String(entity['segredo']), at: `${WEBHOOKS}/${id}` }
 }
 
-/** Works on an account's deliveries until told to stop. */
+/** Works on an account's deliveries until it is stopped. */
 export function workOn(
   app: TestApp,
   account: TestAccount,

@@ -10,11 +10,11 @@ import { HUGE, SCRIPTS } from './unusual-orders.ts'
 const POSTAL_CODE = '13015001'
 const OTHER_POSTAL_CODE = '80020310'
 const PLACE: KnownPlace = { state: 'SP', city: 'Campinas', district: 'Centro', street: 'Rua Barão de Jaguara' }
-/** What a directory says of the one CEP of a small town. */
+/** The entry of a directory for the one CEP of a small town. */
 const TOWN: KnownPlace = { state: 'GO', city: "São João d'Aliança", district: null, street: null }
 const VALUES = [9_979, 9_981]
 
-/** Where a parcel goes back to, and where a CEP is, as somebody of the account says it. */
+/** The choice of the address to which a parcel goes back, and the lookup of the place of a CEP, by a party of the account. */
 export function carrierAddressCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   const { chooseAddress, lookUpPostalCode } = tested.ports
   return [
@@ -92,7 +92,7 @@ function choiceCases({ ports, ...tested }: CarrierUnderTest): readonly CarrierCa
 function postalCodeCases({ ports, ...tested }: CarrierUnderTest): readonly CarrierCase[] {
   const one = carrierCasesOf('postalCodes')
   const needs = 'setPlace' as const
-  /** What is said of a CEP by a directory that has some. */
+  /** The answer about a CEP from a directory that knows the given ones. */
   const lookUp = async (known: readonly (readonly [string, KnownPlace | null])[], postalCode = POSTAL_CODE) => {
     const { carrier, reached } = await openCarrier({ ports, ...tested })
     for (const [asked, place] of known) await ableToAtCarrier(carrier, 'setPlace')(asked, place)

@@ -8,7 +8,7 @@ import { expectAnswer, expectSame } from './expect.ts'
 const one = carrierCasesOf('cancel')
 const POSTED_AT = Temporal.Instant.from('2026-11-23T13:00:00Z')
 
-/** What is taken back leaves nothing that costs money, and takes nothing else with it. */
+/** An authorization that is taken back leaves nothing that costs money, and no other is taken back with it. */
 export function cancelCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   const { ports, capabilities } = tested
   if (!capabilities.cancels) return []
@@ -70,7 +70,7 @@ export function cancelCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   ]
 }
 
-/** A carrier without keys begins a parcel again where it is asked again: the second beginning is taken away, and nothing else. */
+/** A carrier without keys begins a parcel again when the request is repeated: the second beginning is taken away, and nothing else. */
 function duplicateCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   const { discardDuplicates } = tested.ports
   if (!discardDuplicates) return []

@@ -2,7 +2,7 @@ import type { CarrierPorts, ReachedCarrier } from '../carrier-connector.ts'
 import type { AuthorizationName, AuthorizationRequest, Authorized } from '../carrier-port.ts'
 import type { EmulatedCarrier } from './carrier-under-test.ts'
 
-/** What the service keeps of an authorization between the calls. */
+/** The part of an authorization that the service stores between the calls. */
 export interface Kept {
   reference: string | null
 }
@@ -10,7 +10,7 @@ export interface Kept {
 export interface Driven {
   /** Lets time pass: what was slow arrives now. */
   readonly settle: () => Promise<void>
-  /** An earlier worker may have asked. */
+  /** Whether an earlier worker may have sent the request. */
   readonly isLookedUp?: boolean
   readonly mostTurns?: number
 }
@@ -19,8 +19,8 @@ const MOST_TURNS = 16
 const UNKNOWN = { outcome: 'unknown' } as const
 
 /**
- * As the engine does it: what the carrier has begun is kept before it is asked for the rest, and what is unknown is looked up, after
- * it has settled, before anything is asked again. Answers the authorization, or how it ended without one.
+ * Works as the engine does: what the carrier has begun is stored before the carrier is called for the rest, and what is unknown is looked
+ * up, after it has settled, before anything is requested again. Answers the authorization, or how it ended without one.
  */
 export async function driveAuthorization(
   ports: CarrierPorts,
@@ -65,7 +65,7 @@ export async function driveAuthorization(
   return ended
 }
 
-/** As the engine does it: asked again until it is done or refused for good. */
+/** Works as the engine does: calls again until it is done or refused for good. */
 export async function driveCancel(
   ports: CarrierPorts,
   carrier: EmulatedCarrier,

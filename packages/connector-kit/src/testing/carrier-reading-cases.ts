@@ -35,7 +35,7 @@ export function quoteAskedOf({ capabilities }: Pick<CarrierUnderTest, 'capabilit
   }
 }
 
-/** What reads a carrier and changes nothing there: nothing, or the whole truth; never a part of it. */
+/** Calls that read a carrier and change nothing there give nothing, or the whole truth; never a part of it. */
 export function carrierReadingCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   const { ports } = tested
   const { quote, balance, documents } = ports

@@ -47,7 +47,7 @@ export const SHIPMENT: Shipment = {
   invoiceKey: null,
 }
 
-/** What is asked under a key. */
+/** The request under a key. */
 export function requestOf(key: number): AuthorizationRequest {
   return {
     key,

@@ -47,7 +47,7 @@ export function troubledCases(port: CarrierPortName, attempt: TryInTrouble, name
   }))
 }
 
-/** A carrier whose clock is off until somebody sets it right: it may refuse everything until then. */
+/** A carrier whose clock is off until it is set right: it may refuse everything until then. */
 function withClockAhead(carrier: EmulatedCarrier, hours: number): FaultyWay {
   const set = ableToAtCarrier(carrier, 'setClockAhead')
   set(hours)

@@ -12,11 +12,11 @@ export interface CarrierUnderTest {
   readonly ports: CarrierPorts
   /** A carrier at which nothing happened yet; every case opens one of its own. */
   readonly open: () => Awaitable<EmulatedCarrier>
-  /** What a test cannot do to this carrier; the cases that need it are left out, and say so in the evidence. */
+  /** The abilities that a test does not have at this carrier; the cases that need one are left out, and say so in the evidence. */
   readonly without?: readonly CarrierAbility[]
 }
 
-/** What a test does to a carrier beside its ports. `requests`: it is reached by requests, which can be lost on their way. */
+/** An action of a test at a carrier beside its ports. `requests`: the carrier is reached by requests, which can be lost on their way. */
 export type CarrierAbility = 'requests' | keyof Abilities
 
 export interface EmulatedCarrier extends Partial<Abilities> {
@@ -24,24 +24,24 @@ export interface EmulatedCarrier extends Partial<Abilities> {
   readonly connector: Carrier
   readonly credentials: ReachedCarrier['credentials']
   readonly send: SendRequest
-  /** What the carrier really has, not by its API: labels that were paid and not taken back. */
+  /** The labels that the carrier really has, read without its API: those that were paid and not taken back. */
   readonly labels: () => Awaitable<readonly EmulatedLabel[]>
-  /** What was begun there and costs nothing yet. */
+  /** The number of parcels that were begun there and cost nothing yet. */
   readonly drafts: () => Awaitable<number>
   /** A clerk or a van scans the parcel of a code. */
   readonly scan: (code: string, status: 'posted' | 'delivered', at: Temporal.Instant) => Awaitable<void>
 }
 
 interface Abilities {
-  /** Leaves so much in the account's wallet. */
+  /** Sets the balance of the account's wallet. */
   readonly setBalance: (left: Money) => Awaitable<void>
-  /** From now on every parcel costs so much, quoted or made. */
+  /** Sets the price of every parcel from now on, quoted or authorized. */
   readonly setPrice: (price: Money) => Awaitable<void>
   /** From now on it quotes in another currency than the real. */
   readonly quoteInForeignCurrency: () => Awaitable<void>
-  /** From now on it refuses what it is asked, in these words; null: not any more. */
+  /** From now on it refuses every request, in these words; null: not any more. */
   readonly refuse: (words: string | null) => Awaitable<void>
-  /** By so many hours its clock is ahead of this service's. */
+  /** Sets its clock ahead of this service's by this many hours. */
   readonly setClockAhead: (hours: number) => void
   /** It forgets the keys that it was sent; a carrier that knows none has nothing to forget. */
   readonly forgetKeys: () => Awaitable<void>
@@ -55,7 +55,7 @@ export interface EmulatedLabel {
   /** Null: paid, and its code is not made yet. */
   readonly code: string | null
   readonly status: CarrierScan['status'] | null
-  /** What the store pays; absent: the test does not see it. */
+  /** The price that the store pays; absent: the test does not see it. */
   readonly cost?: Money
 }
 
@@ -64,7 +64,7 @@ export interface CarrierCase {
   readonly port: CarrierPortName
   readonly name: string
   readonly run: () => Promise<number>
-  /** What it is an example of; empty: a law of its own. */
+  /** The situations that it covers; empty: it tests a law of its own. */
   readonly situations: readonly Situation[]
   readonly needs?: CarrierAbility
 }

@@ -9,7 +9,7 @@ const one = carrierCasesOf('authorize')
 /** As long as a carrier may cut a description, at each length. */
 const LONG_DESCRIPTIONS = Array.from({ length: 30 }, (_, index) => `${'a'.repeat(95 + index)}👟👟`)
 
-/** Parcels whose contents are out of the ordinary are authorized once, and the carrier is told all of it. */
+/** Parcels whose contents are out of the ordinary are authorized once, and all of the contents are sent to the carrier. */
 export function unusualParcelCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   return [
     one(
@@ -55,7 +55,7 @@ function shipmentWith(names: readonly string[]): Shipment {
   return { ...SHIPMENT, contents }
 }
 
-/** The texts that the carrier is told of a shipment that it authorizes. */
+/** The texts that are sent to the carrier for a shipment that it authorizes. */
 async function toldOf(tested: CarrierUnderTest, shipment: Shipment): Promise<readonly string[]> {
   const { carrier, request } = await openCarrier(tested)
   const { reached, sent } = listenAt(carrier)

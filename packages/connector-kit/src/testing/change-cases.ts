@@ -10,7 +10,7 @@ const SOLD = 4
 /** Fewer than were sold, so that they come in several pages. */
 const A_PAGE = 3
 const MOST_READINGS = 40
-/** So that an edit has a moment of its own at platforms that tell milliseconds. */
+/** So that an edit has a moment of its own at platforms that report milliseconds. */
 const LONGER_THAN_A_MOMENT_MILLISECONDS = 5
 /** Before anything happened at an emulated platform. */
 const BEGINNING = Temporal.Instant.from('2026-01-01T00:00:00Z')
@@ -25,7 +25,7 @@ export function changeCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     for (let at = 0; at < count; at++) sold.push(await platform.sell({ ...anOrder(), email: namesOf(platform).email }))
     return sold
   }
-  /** Reads as the service does: a page that was not given is asked for again, and a cursor is kept only with its page. */
+  /** Reads as the service does: a page that was not given is requested again, and a cursor is kept only with its page. */
   const follow = async (platform: PlatformUnderTest, start: string | null, send = platform.send) => {
     const { since = BEGINNING } = namesOf(platform)
     const seen = new Set<string>()
@@ -49,7 +49,7 @@ export function changeCases(tested: ConnectorUnderTest): readonly ConnectorCase[
     const first = await sell(platform, SOLD)
     const read = await follow(platform, null)
     expectAll(read.seen, first, 'at first')
-    // Some platforms begin to tell of changes only when they are asked for the first time.
+    // Some platforms begin to report changes only after the first request for them.
     const { cursor } = await follow(platform, read.cursor)
     const later = await sell(platform, 2)
     expectAll((await follow(platform, cursor)).seen, later, 'later')

@@ -5,7 +5,7 @@ import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest, PlatformUnderTest } from './platform-under-test.ts'
 
 const AMOUNT = money.money(5_391)
-/** What floating point would write a centavo off, and what is larger than most. */
+/** Amounts that floating point would write a centavo off, and one that is larger than most. */
 const EXACT = [1, 29, 115, 1_990, 1_234_567]
 /** E-mails that a platform may not take for one. */
 export const UNUSUAL_EMAILS = [
@@ -15,7 +15,7 @@ export const UNUSUAL_EMAILS = [
   'maria@exämple.com',
 ]
 
-/** Vouchers: one for each key, worth what it was issued for, until it is reversed or spent. */
+/** Vouchers: one for each key, with the value for which it was issued, until it is reversed or spent. */
 export function creditCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const credit = tested.ports.credit
   if (!credit) return []

@@ -22,9 +22,9 @@ export interface ConnectorCase {
   readonly port: StorePort | ProviderPortName
   readonly name: string
   readonly run: () => Promise<number>
-  /** What it is an example of; empty: a law of its own. */
+  /** The situations that it covers; empty: it tests a law of its own. */
   readonly situations: readonly Situation[]
-  /** What the test has to be able to do to the platform; where it cannot, the case is left out. */
+  /** The ability that the test needs at the platform; where it does not have it, the case is left out. */
   readonly needs?: PlatformAbility
 }
 
@@ -152,14 +152,14 @@ async function repeat(open: Parameters<typeof commandCases>[2], hoursLater: numb
   const { platform, command } = await open()
   const shop = shopOf(platform)
   await expectOnce(command, await drive(command, shop, AT_ONCE), 'once')
-  // What cannot be looked up is not repeated once its key may be forgotten, or where there is none: the service asks a person.
+  // A command without a lookup is not repeated once its key may be forgotten, or where there is no key: the service asks a person.
   if ((hoursLater > 0 && !command.lookup) || command.isSentOnce) return 1
   if (hoursLater > 0) (platform.letTimePass ?? ableTo(platform, 'setClockAhead'))(hoursLater)
   await expectOnce(command, await drive(command, shop, AT_ONCE, true), 'again')
   return 1
 }
 
-/** A platform that refuses other clocks does nothing until they agree, and then does once what it was asked for. */
+/** A platform that refuses other clocks does nothing until they agree, and then carries the command out once. */
 async function byAnotherClock(open: Parameters<typeof commandCases>[2], hoursAhead: number): Promise<number> {
   const { platform, command } = await open()
   const shop = shopOf(platform)

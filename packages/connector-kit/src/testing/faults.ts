@@ -1,11 +1,11 @@
 import type { HttpAnswer, SendRequest } from '../http.ts'
 
-/** What may happen to one request on its way. */
+/** The faults that may happen to one request on its way. */
 export type Fault = keyof typeof FAULTS
 
 interface Way {
   readonly isDelivered: boolean | 'late'
-  /** What the caller sees instead of the answer. */
+  /** The answer that the caller sees instead of the real one. */
   readonly seen: (answer: HttpAnswer | undefined) => HttpAnswer
   /** It stays so until `heal`. */
   readonly lasts?: boolean
@@ -34,7 +34,7 @@ export const TRANSPORT_FAULTS = Object.keys(FAULTS) as readonly Fault[]
 
 export interface FaultyWay {
   readonly send: SendRequest
-  /** Whether the fault stays until somebody ends it. */
+  /** Whether the fault stays until it is ended. */
   readonly lasts: boolean
   /** Whether the fault has struck. */
   readonly hasStruck: () => boolean

@@ -3,11 +3,11 @@ import { ableTo, type ConnectorCase, casesOf, namesOf, shopOf } from './drive.ts
 import { expectAnswer, expectSame } from './expect.ts'
 import type { ConnectorUnderTest } from './platform-under-test.ts'
 
-/** What floating point would read a centavo off, and what is larger than most. */
+/** Amounts that floating point would read a centavo off, and one that is larger than most. */
 const EXACT = [1, 29, 115, 1_990, 29_990, 1_234_567]
 const UNITS = 5
 
-/** What is offered in exchange: its price to the centavo, what is left of it, and nothing that is not sold in reais. */
+/** Offers in exchange: with their price to the centavo and the units that are left, and none of what is not sold in reais. */
 export function offerCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const { stock } = tested.ports
   if (!stock) return []

@@ -16,7 +16,7 @@ const SOLD: UnusualSale = {
     { name: 'Vela', quantity: 1, total: money.money(3_333) },
   ],
 }
-/** What a price per unit, a part of a hundred, or floating point would write a centavo off. */
+/** Amounts that a price per unit, a part of a hundred, or floating point would write a centavo off. */
 const EXACT = [1, 29, 115, 1_990, 3_333, 10_010, 123_456_789]
 
 /** Orders: the right one or none, never a part of one, and never "none" because the platform did not answer. */

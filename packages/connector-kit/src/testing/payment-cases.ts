@@ -89,7 +89,7 @@ function casesOfPayments(
     const before = (await payments.listRefunds(shop, sold))?.map(({ reference }) => reference) ?? null
     const second = refundOf(sold, key + 1, 3_000, before)
     expectAnswer(await payments.refund(shop, second), { outcome: 'done' }, 'the later one')
-    // A platform without keys may no longer be able to tell them apart; it must not say that there is none.
+    // A platform without keys may no longer be able to distinguish them; it must not report that there is none.
     expectSame((await payments.findRefund(shop, first)).outcome === 'absent', false, 'that the earlier one is absent')
     if ((tested.capabilities.refunds?.keysHonouredMilliseconds ?? 0) > 0)
       expectAnswer(await payments.refund(shop, first), { outcome: 'done' }, 'the earlier one, asked again')

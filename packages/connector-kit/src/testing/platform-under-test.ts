@@ -12,7 +12,7 @@ export interface ConnectorUnderTest {
    * each has names of its own.
    */
   readonly open: () => Awaitable<PlatformUnderTest>
-  /** What the test cannot do to this platform: the cases that need it are left out, and count for nothing. */
+  /** The abilities that the test does not have at this platform: the cases that need one are left out, and count for nothing. */
   readonly without?: readonly PlatformAbility[]
 }
 
@@ -22,15 +22,15 @@ export interface PlatformUnderTest {
   readonly connector: Connector
   readonly credentials: Shop['credentials']
   readonly send: SendRequest
-  /** Absent: nobody else uses the platform. */
+  /** Absent: the platform has no other users. */
   readonly names?: PlatformNames
   /** Sells an order, paid at once and wholly by a payment that the platform can give back. */
   readonly sell: (order: OrderToSell) => Awaitable<SoldOrder>
   /** Puts a variant on the shelf. */
   readonly shelve: (variant: VariantToShelve) => Awaitable<void>
-  /** What the platform really has, not by its API. */
+  /** The real state of the platform, read without its API. */
   readonly books: PlatformBooks
-  /** Somebody else gives money back at the platform. */
+  /** Another party gives money back at the platform. */
   readonly refundByHand?: (order: SoldOrder, amount: Money) => Awaitable<void>
   /** Staff send what the returns of an order show as going out, by the returns themselves. */
   readonly exchangeByHand?: (order: SoldOrder) => Awaitable<void>
@@ -42,19 +42,19 @@ export interface PlatformUnderTest {
   readonly undoRefunds?: (order: SoldOrder) => Awaitable<void>
   /** A customer spends a voucher. */
   readonly spend?: (token: string) => Awaitable<void>
-  /** From now on the platform books so many centavos more than it is told. */
+  /** From now on the platform books this many centavos more than requested. */
   readonly bookMore?: (centavos: number) => void
-  /** From now on its clock is ahead by so many hours. */
+  /** Sets its clock ahead by this many hours from now on. */
   readonly setClockAhead?: (hours: number) => void
-  /** It does nothing that is asked by a clock other than its own; absent: it does not look at the clock of who asks. */
+  /** It carries out no request that is made by a clock other than its own; absent: it does not look at the clock of the caller. */
   readonly refusesOtherClocks?: true
-  /** So many hours pass, by all clocks; absent: that is the same as a clock that is ahead. */
+  /** Lets this many hours pass, by all clocks; absent: a clock that is ahead has the same effect. */
   readonly letTimePass?: (hours: number) => void
-  /** From now on its prices and vouchers are in another currency; absent: what it takes and tells is in reais by its description. */
+  /** From now on its prices and vouchers are in another currency; absent: by its description, all its amounts are in reais. */
   readonly sellIn?: (currency: string) => void
 }
 
-/** What only some tests can do to their platform. */
+/** The abilities that only some tests have at their platform. */
 export type PlatformAbility =
   | 'exchangeByHand'
   | 'refundByHand'
@@ -65,7 +65,7 @@ export type PlatformAbility =
   | 'setClockAhead'
   | 'sellIn'
 
-/** What nobody else has at the same server. */
+/** Names that no other user of the same server has. */
 export interface PlatformNames {
   /** The first of a million keys. */
   readonly firstKey: number
@@ -99,7 +99,7 @@ export interface VariantToShelve {
 export interface PlatformBooks {
   /** The money that went back to the customers of an order. */
   readonly paidBack: (order: SoldOrder) => Awaitable<readonly Money[]>
-  /** The vouchers that can be spent, with what they are worth in reais; it throws where one is in another currency. */
+  /** The values in reais of the vouchers that can be spent; it throws where one is in another currency. */
   readonly vouchers: () => Awaitable<readonly Money[]>
   readonly unitsOf: (skuId: string) => Awaitable<number>
   /** The returns of an order, the oldest first; absent: the platform shows none. */
@@ -115,6 +115,6 @@ export interface BookedReturn {
   readonly trackingNumbers: readonly string[]
   /** Units that the return itself sent out in exchange. */
   readonly goesOut: number
-  /** Units that it shows as going out, and that nobody sent by it. */
+  /** Units that it shows as going out, and that were not sent by it. */
   readonly showsGoingOut: number
 }

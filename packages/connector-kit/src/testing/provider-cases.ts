@@ -12,7 +12,7 @@ import { statementCases } from './provider-statement-cases.ts'
 import { situationOf } from './situations.ts'
 
 const MANY_REFUNDS = 120
-/** A repeated call under a key ends within so many. */
+/** A repeated call under a key ends within this many calls. */
 const MOST_CALLS = 8
 
 /** The cases that every payment provider passes: exactly one refund of the right amount for each key, whatever happens on the way. */

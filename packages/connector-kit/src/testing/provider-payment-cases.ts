@@ -6,7 +6,7 @@ import { PAID, refundOf } from './provider-refund.ts'
 import type { PaymentToMake, ProviderUnderTest } from './provider-under-test.ts'
 import { SCRIPTS } from './unusual-orders.ts'
 
-/** What a payment says of itself, and by which order it is found. */
+/** The facts that a payment states about itself, and the order by which it is found. */
 export function paymentReadingCases(tested: ProviderUnderTest, sold: PaymentToMake): readonly ConnectorCase[] {
   const { ports } = tested
   const one = casesOf('payments', 'payment at the provider')

@@ -1,7 +1,7 @@
 import { money } from '@vaivem/domain'
 import type { ProviderRefund } from '../payment-provider.ts'
 
-/** What the payment of the cases was, and the part of it that goes back, in centavos. */
+/** The amount of the payment of the cases, and the part of it that goes back, in centavos. */
 export const PAID = 10_000
 export const REFUNDED = 3_333
 export const KEY = 1_795_000_000_001

@@ -11,7 +11,7 @@ import { SCRIPTS } from './unusual-orders.ts'
 const PARTS = [1, 3_333, 3_334]
 const PAID = 10_000
 const MANY = 1_200
-/** As often as a statement is asked for before the case gives up. */
+/** The number of times that a statement is requested before the case gives up. */
 const MOST_TURNS = 6
 /** The provider makes a statement of a day that is over. */
 const A_DAY_LATER = 24
@@ -25,7 +25,7 @@ interface Stage {
   readonly span: StatementSpan
 }
 
-/** Every statement is whole, of exactly the days that were asked for, and exact to the centavo; or there is none yet. */
+/** Every statement is whole, of exactly the days that were requested, and exact to the centavo; or there is none yet. */
 export function statementCases(tested: ProviderUnderTest, sold: PaymentToMake): readonly ConnectorCase[] {
   const { statements } = tested.ports
   if (!statements) return []

@@ -20,7 +20,7 @@ export interface ProviderPlatform {
   readonly pay: (payment: PaymentToMake) => Awaitable<string>
   /** The money that really went back of a payment, not by the API; what is still in process counts. */
   readonly paidBack: (payment: string) => Awaitable<readonly Money[]>
-  /** Somebody else gives money back at the provider. */
+  /** Another party gives money back at the provider. */
   readonly refundByHand: (payment: string, amount: Money) => Awaitable<void>
   /** The buyer disputes a payment, or no longer does; a disputed payment is not given back. */
   readonly dispute: (payment: string, isDisputed: boolean) => Awaitable<void>
@@ -29,9 +29,9 @@ export interface ProviderPlatform {
   readonly endHeld?: (as: 'done' | 'failed') => Awaitable<void>
   /** The provider forgets the keys that it was sent. */
   readonly forgetKeys: () => Awaitable<void>
-  /** From now on the provider books so many centavos more than it is told. */
+  /** From now on the provider books this many centavos more than requested. */
   readonly bookMore: (centavos: number) => Awaitable<void>
-  /** From now on its clock is ahead by so many hours. */
+  /** Sets its clock ahead by this many hours from now on. */
   readonly setClockAhead: (hours: number) => Awaitable<void>
   /** A notice about a payment, as the provider sends it. */
   readonly notice?: (payment: string) => Awaitable<StoreNotice>
@@ -40,7 +40,7 @@ export interface ProviderPlatform {
 }
 
 export interface StatementUnderTest {
-  /** The provider has made every statement that was asked for. */
+  /** Lets the provider complete every statement that was requested. */
   readonly finish: () => Awaitable<void>
   /** Reads a file as the service does: each movement out with its payment; throws where it cannot be read. */
   readonly read: (file: string) => readonly StatementMovement[]

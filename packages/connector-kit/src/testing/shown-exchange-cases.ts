@@ -13,7 +13,7 @@ const QUANTITY = 2
 const UNTIL = Temporal.Instant.from('2099-12-31T23:59:59Z')
 const DONE = { outcome: 'done' } as const
 
-/** Returns that show what goes out in exchange: it is sent once, by an order of the connector or by staff, whoever is first. */
+/** Returns that show what goes out in exchange: it is sent once, by an order of the connector or by staff, whichever comes first. */
 export function shownExchangeCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const { returns, orders, stock } = tested.ports
   if (!returns || !stock || tested.capabilities.returns?.showsExchanges !== true) return []

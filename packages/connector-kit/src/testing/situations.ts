@@ -1,6 +1,6 @@
 import type { Fault } from './faults.ts'
 
-/** What may go wrong, or be out of the ordinary. Every port is tried in each of them, or `withoutMeaning` says why it is not. */
+/** Faults and unusual circumstances. Every port is tried in each of them, or `withoutMeaning` says why it is not. */
 export const SITUATIONS = [
   'request lost',
   'answer lost',

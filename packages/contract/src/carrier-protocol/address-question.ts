@@ -6,7 +6,7 @@ const MOST_LINES = 2_000
 const MOST_ADDRESSES = 200
 const PostalCode = (description: string) => Text(description, { pattern: '^[0-9]{8}$' })
 
-/** What whoever chooses a return address is told. Of the customer only the place. */
+/** The facts that are sent to the party that chooses a return address. Of the customer only the place. */
 export const addressQuestion = Type.Object({
   processo: FilledText('Número do processo na loja, como o consumidor o conhece.'),
   pedido: Nullable(Text('Número do pedido na loja; null: não tem.')),

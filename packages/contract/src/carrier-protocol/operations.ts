@@ -27,7 +27,7 @@ export const CARRIER_PROTOCOL_KINDS = [
   'armario',
   'lojaFisica',
 ] as const
-/** What a scan may say. */
+/** The statuses that a scan may have. */
 export const CARRIER_PROTOCOL_SCANS = [
   'postada',
   'coletada',
@@ -229,7 +229,7 @@ export type CarrierProtocolAnswer<Word extends CarrierProtocolWord> = Static<
   (typeof carrierProtocolOperations)[Word]['answers'][number]
 >
 
-/** What may be answered to an operation. */
+/** The possible answers to an operation. */
 export function carrierProtocolAnswers(word: CarrierProtocolWord): readonly TSchema[] {
   const { answers }: ProtocolOperation = carrierProtocolOperations[word]
   return answers

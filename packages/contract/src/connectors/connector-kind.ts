@@ -11,7 +11,7 @@ export const ConnectorKind = Type.Unsafe<ConnectorKindWord>({
   description: 'O que o conector liga: uma loja (`conectores`), uma transportadora ou um provedor de pagamento.',
 })
 
-/** What names one connector of an account. */
+/** The parameters that identify one connector of an account. */
 export const ConnectorParams = Type.Object({ conectorId: Id('Identificador do conector na configuração.') })
 export const ConnectorQuery = Type.Object({
   tipo: Type.Optional(

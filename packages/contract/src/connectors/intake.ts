@@ -12,7 +12,7 @@ const MOST_BODY_LETTERS = 1_048_576
 const MOST_DAYS = 3_650
 const exampleToken = 'en_prod_2s_l1_exemplo-que-nao-vale'
 
-/** What platforms, carriers and providers send (contract §6.10). */
+/** Receives the notices that platforms, carriers and providers send (contract §6.10). */
 export const receiveNotice = {
   operationId: 'receiveNotice',
   method: 'POST',

@@ -127,7 +127,7 @@ export const anIntent = { estornoId: 871_502, finalidade: 'rating 77' }
 
 export const because = optional({ motivo: Nullable(Text('Código estável do motivo.')) })
 export const held = { motivos: List(FilledText('Código estável de um motivo.'), 'Por que espera por uma pessoa.') }
-/** What somebody else gave back, beyond what was known before. */
+/** An amount that another party gave back, beyond what was known before. */
 export const found = { valor: Reais('Valor, em reais.') }
 export const aFound = { valor: 42.5 }
 export const amount = { ...intent, valor: Reais('Valor, em reais.'), ...because }

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { ItemCondition } from '../codes.ts'
 import { Id, Quantity, WholeNumber } from '../scalars.ts'
 
-/** What an event says of units that were rated, and an example of it. */
+/** The part of an event about units that were rated, and an example of it. */
 export const RatedUnits = Type.Object({
   avaliacaoId: Id('Avaliação.'),
   itemId: Id('Item avaliado.'),

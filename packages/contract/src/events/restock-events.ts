@@ -2,7 +2,7 @@ import * as of from './event-data.ts'
 import { event } from './event-entry.ts'
 import { Text } from '../scalars.ts'
 
-/** What happens to accepted units that go back to the stock of their shop. */
+/** The events of accepted units that go back to the stock of their shop. */
 export const restockEvents = {
   'restock.done': event(
     'Unidades aceitas voltaram ao estoque da loja.',

@@ -6,7 +6,7 @@ const storeReturn = { devolucaoNaLojaId: Id('Devolução na loja de que se fala.
 const aStoreReturn = { devolucaoNaLojaId: 8901 }
 const referred = { ...storeReturn, referencia: Text('Como a loja conhece a devolução.') }
 
-/** What happens to the return of a process at the platform of its store. */
+/** The events of the return of a process at the platform of its store. */
 export const storeReturnEvents = {
   'return.mirrored': event('A plataforma da loja mostra o processo como devolução.', referred, {
     ...aStoreReturn,

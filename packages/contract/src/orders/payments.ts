@@ -12,7 +12,7 @@ export const PaymentForm = Type.Unsafe<
     'Forma de pagamento: creditCard cartão de crédito; debitCard cartão de débito; instantPayment Pix; bankInvoice boleto; giftCard vale-compra; cashback cashback; promissory a prazo na loja.',
 })
 
-/** Who took a payment, where that is not the platform itself; both are ours. */
+/** The provider that took a payment, where that is not the platform itself; both fields are our own. */
 export const providerFields = {
   Provedor: Type.Optional(
     FilledText(

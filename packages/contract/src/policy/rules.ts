@@ -82,7 +82,7 @@ const RuleTrace = named('RegraExplicada', 'Uma regra, com o que ela viu e decidi
   relaxadaPorAdmin: Flag('Se a regra foi relaxada pelo contexto de atendimento.'),
 })
 
-/** §2.9; `regras` only where they were asked for. */
+/** §2.9; `regras` only where they were requested. */
 export const RuleVerdict = named('VereditoDasRegras', 'Se o pedido pode abrir uma solicitação.', {
   nome: FilledText('Nome da regra que decidiu; PermitidoPorPadrao quando nenhuma recusou.'),
   descricao: Text('O que a regra verifica.'),

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { Flag, Moment, named, Nullable } from '../scalars.ts'
 import { Word } from '../word.ts'
 
-/** What a customer says went wrong with a delivery. */
+/** The problems with a delivery that a customer can report. */
 export const DELIVERY_CLAIM_KINDS = ['nao_recebido', 'danificado', 'item_faltando'] as const
 
 export const DELIVERY_CLAIM_STATES = [

@@ -5,7 +5,7 @@ import { Day, FilledText, Flag, Id, List, Moment, named, Nullable } from '../sca
 
 const MOST_COLLEAGUES = 1000
 
-/** Somebody of the team, as far as everybody of it may know. */
+/** A member of the team, with what every member may know. */
 export const Colleague = named('Colega', 'Uma pessoa da equipe.', {
   id: Id('Identificador da pessoa.'),
   nome: FilledText('Nome.'),
@@ -21,7 +21,7 @@ export const Handling = named('Atendimento', 'Quem cuida do processo, e até qua
 
 export type Handling = Static<typeof Handling>
 
-/** A person of the team, the one who calls, or nobody. */
+/** A member of the team, the caller, or nobody. */
 export const AssigneeWord = (description: string) =>
   Type.String({
     description: `${description}: o id de uma pessoa, \`eu\` ou \`ninguem\`.`,

@@ -2,7 +2,7 @@ import { getIndicators, listIndicatorRows } from './indicators.ts'
 import { getApprovals, getInsights } from './insights.ts'
 import { getReturnRates, importSales } from './return-rates.ts'
 
-/** What shows the figures of an account. */
+/** The operations that show the figures of an account. */
 export const indicatorOperations = [
   getIndicators,
   listIndicatorRows,

@@ -19,7 +19,7 @@ import { inOrder, periodFields } from './indicator-period.ts'
 import { Hours, indicatorCommon } from './indicators.ts'
 
 export const FINDINGS = ['poucos', 'volume', 'produto', 'retido', 'custo', 'tempo', 'transportadora', 'regra'] as const
-/** What is compared with the period before, and in which unit. */
+/** The figures that are compared with those of the period before; each has its unit. */
 export const COMPARED = [
   'solicitacoes',
   'unidades',

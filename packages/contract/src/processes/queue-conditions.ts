@@ -4,7 +4,7 @@ import { Day, forbid, Id, Text } from '../scalars.ts'
 import { AssigneeWord } from './handling.ts'
 import { DECISIONS, Word } from './management.ts'
 
-/** Views of what is under way: each process that waits for something is in exactly one of them, unless somebody put it off. */
+/** Views of what is under way: each process that waits for something is in exactly one of them, unless it was put off. */
 export const WORKING_VIEWS = [
   'para-decidir',
   'para-autorizar',
@@ -62,7 +62,7 @@ export const storeField = {
   lojaVirtualId: Type.Optional(Id('Só os desta loja virtual; 0 processos se ela não existe.')),
 }
 
-/** What narrows the list to some of its processes, its queue among them. */
+/** The conditions that narrow the list to some of its processes, its queue among them. */
 export const queueConditions = {
   fila: Type.Optional(Word('Fila; se não vier, todos.', QUEUES)),
   ...daysField,

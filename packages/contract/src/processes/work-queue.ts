@@ -21,7 +21,7 @@ import {
   WholeNumber,
 } from '../scalars.ts'
 
-/** What a process that is under way waits for: one thing at a time, the one that a person should see to first. */
+/** The things for which a process that is under way can wait: one at a time, the one that a person should handle first. */
 export const WAITS = [
   'decisao',
   'resposta-de-entrega',
@@ -49,7 +49,7 @@ export const WAITS = [
   'estorno',
 ] as const
 
-/** What a queue is to the others: one of those that add up, across them, or a narrower part of them. */
+/** How a queue relates to the others: it is one of those that add up, goes across them, or is a narrower part of them. */
 export const QUEUE_GROUPS = ['andamento', 'atravessa', 'recorte'] as const
 
 export const QUEUE_ORDERS = [

@@ -21,7 +21,7 @@ const MOST = 2_000
 
 export const BANK_RESULTS = ['paga', 'recusada', 'pendente'] as const
 
-/** What a line comes to. */
+/** The possible results of judging a line. */
 export const RETURN_SITUATIONS = [
   'a-registrar',
   'a-devolver',

@@ -22,7 +22,7 @@ import {
   WholeNumber,
 } from '../scalars.ts'
 
-/** The situations of money that waits for somebody, over all processes. */
+/** The situations of money that waits for a person, over all processes. */
 export const MONEY_SITUATIONS = [
   'manual',
   'a-liberar',

@@ -10,7 +10,7 @@ export const STATEMENT_FORMATS = ['modelo', 'mercadopago-liberacoes'] as const
 export const STATEMENT_FETCHES = ['lido', 'pedido', 'sem-resposta', 'ilegivel'] as const
 export const STATEMENT_COVERS = ['automaticos', 'manuais', 'todos'] as const
 
-/** What the operations of the reconciliation share. */
+/** Settings that the operations of the reconciliation share. */
 export const reconciliationCommon = {
   section: 'gestão',
   tag: 'Gestão financeira',

@@ -37,7 +37,7 @@ export type ProtocolRestockReason = keyof typeof RESTOCK_REASONS
 const only = <const Word extends string>(value: Word, description: string) =>
   Type.Unsafe<Word>({ type: 'string', enum: [value], description })
 
-/** One branch of the answers, told apart by `resultado`. */
+/** One branch of the answers, which `resultado` distinguishes. */
 export const answer = <const Word extends string, const Members extends Type.TProperties>(
   title: string,
   word: Word,
@@ -104,7 +104,7 @@ export const RESTOCKED = answer('ReposicaoFeita', 'feito', 'As unidades estão n
   quantidade: Quantity('Unidades que a loja somou.', { minimum: 1 }),
 })
 
-/** What became of a reservation. */
+/** The possible states of a reservation. */
 export const KEPT = answer('ReservaGuardada', 'reservado', 'As unidades estão guardadas.', {
   ...key,
   ate: Instant('Até quando ficam guardadas'),

@@ -5,7 +5,10 @@ import { ProtocolError } from './answers.ts'
 import { type ProtocolOperation, protocolOperations } from './operations.ts'
 import * as prose from './prose.pt-BR.ts'
 
-/** A protocol of signed requests by which the service calls somebody else's server, and what its description says beside the operations. */
+/**
+ * A protocol of signed requests by which the service calls a server of another party, and the texts of its description beside the
+ * operations.
+ */
 export interface SignedProtocol {
   readonly operations: Readonly<Record<string, ProtocolOperation>>
   readonly prose: {

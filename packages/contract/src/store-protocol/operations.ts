@@ -37,7 +37,7 @@ export interface ProtocolOperation {
   readonly isCommand: boolean
   /** The members of its body beside `operacao`. */
   readonly body: Type.TObject
-  /** What may be answered; where there are several, `resultado` says which. */
+  /** The possible answers; where there are several, `resultado` says which. */
   readonly answers: readonly TSchema[]
   readonly examples: { readonly body: object; readonly answer: object }
 }

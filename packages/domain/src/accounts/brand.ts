@@ -43,7 +43,7 @@ export const BRANDED_PAGES = [
 
 export type BrandedPage = (typeof BRANDED_PAGES)[number]
 
-/** What a store says on a page in its own words. */
+/** A store's own title and text for a page, in one language. */
 export interface PageText {
   readonly page: BrandedPage
   readonly language: StorefrontLanguage
@@ -53,7 +53,7 @@ export interface PageText {
   readonly text: string | null
 }
 
-/** What one store shows otherwise than its account; null, and no texts: as the account. */
+/** The brand settings in which one store differs from its account; null, and no texts: as in the account. */
 export type StoreBrand = { readonly [Part in Exclude<keyof Brand, 'texts'>]: Brand[Part] | null } & Pick<Brand, 'texts'>
 
 /** An account with its own brand, and those of its stores. */
@@ -88,7 +88,7 @@ export function brandOf({ storefront, stores }: BrandedAccount, storeId: number 
   }
 }
 
-/** What a store says on a page in a language; undefined: nothing. */
+/** The store's own title and text for a page in a language; undefined: it has none. */
 export function pageText(
   { texts }: Pick<Brand, 'texts'>,
   page: BrandedPage,

@@ -69,7 +69,7 @@ export interface Store {
   readonly active: boolean
   /** The policy fields in which this store differs from its account; the others are inherited. */
   readonly policy: Partial<Policy>
-  /** What its pages, mails and labels show otherwise than the account's; absent: nothing. */
+  /** The brand settings in which its pages, mails and labels differ from the account's; absent: none. */
   readonly brand?: StoreBrand
 }
 
@@ -111,7 +111,7 @@ export interface Reason {
   readonly translations?: Translations
   readonly kind: ReasonKind
   readonly operations: readonly ItemOperation[]
-  /** What the customer is asked once the reason is chosen, in this order; at most one question asks for photos. */
+  /** The questions that the customer answers once the reason is chosen, in this order; at most one of them asks for photos. */
   readonly questions: readonly ReasonQuestion[]
   readonly active: boolean
 }

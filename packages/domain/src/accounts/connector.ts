@@ -22,8 +22,8 @@ export interface Connector {
   readonly active: boolean
   readonly storeId: number | null
   /**
-   * The name of the platform, for which the server has a connector. `demo` is the built-in store; with `none`, no platform is
-   * asked and staff do everything manually.
+   * The name of the platform, for which the server has a connector. `demo` is the built-in store; with `none`, no platform is called and
+   * staff do everything manually.
    */
   readonly platform: string
   /**
@@ -37,7 +37,7 @@ export interface Connector {
   readonly options: Readonly<Record<string, string | null>>
   readonly allowedStatuses: readonly string[]
   readonly canRefund: boolean
-  /** Who gives a payment back that both the platform and a payment provider of the account could. */
+  /** Who gives a payment back where both the platform and a payment provider of the account could do so. */
   readonly refundsBy: 'store' | 'provider'
   readonly refundablePayments: readonly PaymentKind[]
   readonly canIssueVouchers: boolean

@@ -4,7 +4,7 @@ export interface FiscalSettings {
   readonly mode: 'lenient' | 'strict'
   /**
    * How the return note that a buyer who is a taxpayer issues before posting is treated: the authorization to post waits for
-   * it (`awaited`), or it is asked for without waiting (`asked`).
+   * it (`awaited`), or the note is requested and the authorization does not wait (`asked`).
    */
   readonly buyerNote: 'awaited' | 'asked'
 }

@@ -56,12 +56,12 @@ export interface Measures {
   readonly lengthCm: number
 }
 
-/** What is taken of products whose order does not say how heavy and large they are. */
+/** The weights and sizes that are assumed for products whose order does not state them. */
 export interface Packaging {
-  /** Where something of it is null, a parcel that nobody measured waits for a person. */
+  /** Where one of these values is null, a parcel for which it is not stated elsewhere waits for a person. */
   readonly usual: { readonly [Name in keyof Measures]: number | null }
   readonly byCategory: readonly (Measures & { readonly category: string })[]
-  /** What one box may weigh. */
+  /** The greatest weight of one box. */
   readonly mostWeightGrams: number
 }
 
@@ -110,8 +110,8 @@ export type DeliveryKind =
   | 'none'
 
 /**
- * What of the cost of a way of sending the customer pays, unless law has the store pay all of it: nothing, an amount, or what
- * exceeds the part that the store bears.
+ * The part of the cost of a way of sending that the customer pays, unless law has the store pay all of it: nothing, a fixed amount, or
+ * the amount that exceeds the part that the store bears.
  */
 export type CustomerShare = 'free' | 'fixed' | 'difference'
 
@@ -121,18 +121,21 @@ export interface LogisticsOption {
   readonly carrierId: number | null
   readonly description: string
   readonly translations?: Translations
-  /** What its carrier charges, where that did not quote it. */
+  /** The price that its carrier charges the store, used where the carrier did not quote one. */
   readonly costForStore: Money
   readonly customerShare: CustomerShare
   /** The price for the customer by the share `fixed`; never charged for regret and warranty. */
   readonly costForCustomer: Money
-  /** What the store bears by the share `difference`; null: as much as the cheapest way by a carrier costs. */
+  /** The part that the store bears with the share `difference`; null: as much as the cheapest way by a carrier costs. */
   readonly borneByStore: Money | null
   readonly days: number
   /** The two-letter states of customers' addresses to which it is offered; empty: all. */
   readonly states: readonly string[]
   readonly points: readonly DropPoint[]
-  /** When it collects, for the customer to choose from; empty: nobody chooses, and the carrier comes when it comes. */
+  /**
+   * The periods of collection from which the customer chooses; empty: the customer does not choose, and the carrier decides when it
+   * comes.
+   */
   readonly windows: readonly CollectionPeriod[]
   /** How many working days at least lie ahead of a collection, the day itself counted; 0: it may be today. */
   readonly noticeDays: number

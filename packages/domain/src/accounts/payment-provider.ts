@@ -15,7 +15,7 @@ export interface PaymentProvider {
   /** The stores whose payments it takes; empty: every store of the account. */
   readonly storeIds: readonly number[]
   /**
-   * What its integration can give back, by kind of payment. Never part of the published configuration: the server adds what the
+   * The refunds that its integration can make, by kind of payment. Never part of the published configuration: the server adds what the
    * integration declares. Absent: nothing.
    */
   readonly refunds?: ProviderRefunds
@@ -23,7 +23,7 @@ export interface PaymentProvider {
   readonly names?: readonly string[]
 }
 
-/** What a provider can give back automatically; a kind that is missing it cannot. */
+/** The kinds of payment that a provider can give back automatically, with their limits; a kind that is missing cannot be given back so. */
 export type ProviderRefunds = Readonly<Partial<Record<PaymentKind, ProviderRefundLimits>>>
 
 export interface ProviderRefundLimits {

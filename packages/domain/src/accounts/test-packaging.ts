@@ -1,4 +1,4 @@
-/** An account whose carriers are told nothing of parcels, for the tests. */
+/** For the tests: settings of an account whose carriers receive no details of parcels. */
 export const NOTHING_CARRIED = {
   returnAddresses: [],
   addressChooserId: null,

@@ -7,6 +7,6 @@ export interface Triggers {
   readonly voucher: Trigger
   /** Whether a customer who keeps the item is paid as soon as the request is approved. */
   readonly keepItemAtOnce: boolean
-  /** Days after the arrival at which units that nobody rated count as perfect; null: never. */
+  /** Days after the arrival at which unrated units count as perfect; null: never. */
   readonly acceptUnratedAfterDays: number | null
 }

@@ -24,7 +24,7 @@ export const TRANSITIONS = {
 /** The line that is returned: the frozen value of all its units, and which of them are held by what. */
 export interface ExchangedLine extends FrozenLine {
   readonly productId: string | null
-  /** Units held by anything but the exchange that is asked about. */
+  /** Units held by anything other than the exchange in question. */
   readonly returned: UnitRanges
   /** Units held by its live replacements. */
   readonly exchanged: UnitRanges
@@ -86,7 +86,7 @@ export function begin(difference: Money): DifferenceState {
   return difference === 0 ? 'none' : 'due'
 }
 
-/** Whether nobody has to pay before the replacement is sent. The store pays its side when it is sent. */
+/** Whether the replacement can be sent without waiting for a payment. The store pays its side when it is sent. */
 export function isSettledFor({ difference, state }: { readonly difference: Money; readonly state: DifferenceState }) {
   return difference <= 0 || state === 'paid' || state === 'waived'
 }

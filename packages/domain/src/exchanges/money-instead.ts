@@ -20,7 +20,7 @@ export interface MoneyInstead {
 }
 
 /**
- * Makes an item of an exchange a return. The units that it has held since it was asked for count at their frozen shares
+ * Makes an item of an exchange a return. The units that it has held since it was requested count at their frozen shares
  * (contract §4.2); they bring freight by the rule of their process, as if they were returned last, and surcharges where they
  * are a regret by law. No replacement may be under way for it.
  */

@@ -5,14 +5,14 @@ import { isCalledOff, type ReplacementState } from './replacement.ts'
 /** The event after which a replacement is sent. */
 export type ShipWhen = 'posted' | 'received' | 'rated'
 
-/** How many units of a returned item have come how far. */
+/** The numbers of units of a returned item by how far they have come. */
 export interface ReturningItem {
   readonly quantity: number
-  /** Units that left the customer and did not go back: on their way, arrived as far as anybody knows, or lost. */
+  /** Units that left the customer and did not go back: on their way, arrived as far as is known, or lost. */
   readonly left: number
   /** Units that were posted, or have come further. */
   readonly posted: number
-  /** Units that arrived: as counted, or as announced where nobody has counted yet. */
+  /** Units that arrived: as counted, or as announced where they were not counted yet. */
   readonly received: number
   readonly rated: number
   /** Units that were rated and not accepted. */
@@ -55,8 +55,8 @@ interface Chosen {
 }
 
 /**
- * The units of an item for which somebody receives something: all of them where the customer keeps the item, else the rated
- * ones that were not withheld.
+ * The units of an item for which the customer receives something: all of them where the customer keeps the item, else the rated ones; in
+ * both cases without those that were withheld.
  */
 export function acceptedUnits(
   { quantity, rated, withheld }: Pick<ReturningItem, 'quantity' | 'rated' | 'withheld'>,
@@ -74,7 +74,7 @@ export function isReplaced(accepted: number, chosen: readonly Chosen[], given: n
 }
 
 /**
- * Accepted units of an item without a replacement: somebody has still to choose one, or they become money or a voucher.
+ * Accepted units of an item that have no replacement: one must still be chosen for them, or they become money or a voucher.
  */
 export function unitsWithoutChoice(accepted: number, chosen: readonly Chosen[], given: number): number {
   return Math.max(0, accepted - given - sumOf(chosen.filter(({ state }) => !isCalledOff(state))))

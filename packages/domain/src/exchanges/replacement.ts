@@ -27,9 +27,9 @@ export type ReplacementStep =
   | 'cancel'
 
 /**
- * The state machine of a replacement. The store is asked between the states, under one key for each attempt. What it refused,
- * or lost later, can be tried again. Once an order was placed, the replacement is called off only after the store said that
- * nothing will come of the order.
+ * The state machine of a replacement. The store is called between the states, with one key for each attempt. What it refused, or lost
+ * later, can be tried again. Once an order was placed, the replacement is called off only after the store said that nothing will come of
+ * the order.
  */
 export const TRANSITIONS = {
   /** A replacement that staff order in the physical shop is ordered without having been reserved. */
@@ -59,8 +59,8 @@ export function isMade(state: ReplacementState): boolean {
 }
 
 /**
- * Whether the replacement has arrived, or nothing is sent; one that failed waits for a person. For a process that ended
- * without a return, it is over only where nothing is sent: whoever got something for units can no longer return them.
+ * Whether the replacement has arrived, or nothing is sent; one that failed waits for a person. For a process that ended without a return,
+ * it is over only where nothing is sent: a customer who received something for units can no longer return them.
  */
 export function isOverFor(decision: Decision, state: ReplacementState): boolean {
   return isCalledOff(state) || (state === 'delivered' && !hasEnded(decision))

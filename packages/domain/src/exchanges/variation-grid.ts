@@ -1,6 +1,6 @@
 import { rankOf, type SizeRank } from './suggested-size.ts'
 
-/** A variant of one product, with the words that tell it apart from the others. */
+/** A variant of one product, with the words that distinguish it from the others. */
 export interface Variant<Id> {
   readonly id: Id
   readonly variation: string
@@ -11,7 +11,7 @@ export interface VariationGrid<Id> {
   /** From small to large; one empty text where the product has no sizes. */
   readonly sizes: readonly string[]
   readonly rows: readonly {
-    /** A colour, or whatever else tells variants of one size apart; empty where nothing does. */
+    /** A colour, or whatever else distinguishes variants of one size; empty where nothing does. */
     readonly colour: string
     /** One for each size; null: there is no such variant. */
     readonly cells: readonly (Id | null)[]
@@ -72,7 +72,7 @@ export function variationGrid<Id>(variants: readonly Variant<Id>[]): VariationGr
   }
 }
 
-/** What a name of an attribute says before its value. */
+/** The name of an attribute that is written before its value. */
 const LABEL = /^(?:cor|tamanho|tam\.?|numeração|número|size|colou?r)\s*[:=]\s*/iu
 const SPACED = /\s+[-–—/|]\s+|\s*[;|]\s*|,\s+/u
 

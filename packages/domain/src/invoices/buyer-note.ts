@@ -22,7 +22,7 @@ export function isTaxpayer({ document, isTaxpayer: told }: Buyer): boolean {
   return told ?? (document !== null && cnpjOf(document) !== undefined)
 }
 
-/** Whether the buyer's own note is among the active notes, given by their keys: a key tells who issued the note. */
+/** Whether the buyer's own note is among the active notes, given by their keys: a key contains the document of the issuer. */
 export function noteOf(buyer: Buyer, keys: readonly string[]): BuyerNote {
   if (!isTaxpayer(buyer)) return 'none'
   const issued = keys.flatMap((key) => {

@@ -22,7 +22,7 @@ export interface NotedProcess {
   readonly buyerDocument: string | null
   /** The CNPJs of the store: its own, where the account declares it. Empty: not known. */
   readonly storeDocuments: readonly string[]
-  /** The access key of the sale as the order contains it (`NotaFiscalChave`), or as the store's platform told it. */
+  /** The access key of the sale as the order contains it (`NotaFiscalChave`), or as the store's platform stated it. */
   readonly saleAccessKey: string | null
   /**
    * The keys that the other active notes of the order reference. They stand for the sale where the order does not say which

@@ -1,7 +1,7 @@
 import { cnpjOf, cpfOf } from '../shared/documents.ts'
 import type { InvoiceParty } from './invoice-document.ts'
 
-/** The document of a party; null for a party without one, such as somebody who lives abroad. */
+/** The document of a party; null for a party without one, such as a person who lives abroad. */
 export function documentOfParty({ cnpj, cpf }: InvoiceParty): string | null {
   return (cnpj || cpf) ?? null
 }

@@ -58,7 +58,7 @@ function isStrange(document: string | null, expected: readonly string[]): boolea
 }
 
 /**
- * Without an XML, only the key tells who issued the note: the store, or the buyer who returns goods with a note of their own.
+ * Without an XML, only the key shows who issued the note: the store, or the buyer who returns goods with a note of their own.
  */
 function issuerOfKey(accessKey: string, { storeDocuments, buyerDocument }: NotedProcess): readonly Finding[] {
   const parsed = parse(accessKey)

@@ -40,7 +40,7 @@ function againstTheSale(process: Examination['process'], references: readonly In
   return [describe('NOTA_REFERENCIADA_DIFERE_DAS_OUTRAS', { sale: abbreviated(otherReferences) })]
 }
 
-/** A return cannot be for a sale of a later month. Within a month, keys do not tell which came first. */
+/** A return cannot be for a sale of a later month. Within a month, keys do not show which came first. */
 function laterSales({ references, issuedAt }: InvoiceFacts): readonly Finding[] {
   const month = issueDayOf(issuedAt)?.toPlainYearMonth()
   if (month === undefined) return []

@@ -1,6 +1,6 @@
 /**
- * The operation codes (CFOP) of a return, by what follows their first digit, which tells the destination: the sets that the
- * tax offices accept with `finNFe` 4. Technical notes change them, so that another code is only ever a warning.
+ * The operation codes (CFOP) of a return: for each first digit, which states the destination, the digits that may follow it. These are
+ * the sets that the tax offices accept with `finNFe` 4. Technical notes change them, so that another code is only ever a warning.
  */
 const AFTER_FIRST_DIGIT: Readonly<Record<string, string>> = {
   '1': '201 202 203 204 208 209 212 213 214 215 216 410 411 503 504 505 506 553 660 661 662 918 919',

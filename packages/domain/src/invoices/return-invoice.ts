@@ -52,7 +52,7 @@ export type Deactivated = {
 /** A draft with the findings about it. */
 export interface ExaminedDraft extends ReturnInvoiceDraft {
   readonly findings: readonly Finding[]
-  /** The kind of document; null where neither the XML nor the key tells it. */
+  /** The kind of document; null where neither the XML nor the key states it. */
   readonly documentType: FiscalDocumentType | null
   /** The keys of the sales that it references, as the XML contains them. */
   readonly referencedKeys: readonly string[]
@@ -106,7 +106,7 @@ export function deactivate(
   return ok({ invoice: inactive, event: eventOf('invoice.deactivated', inactive, now) })
 }
 
-/** The kind of document of a note: by its XML where that was read, else by its key; null where neither tells it. */
+/** The kind of document of a note: by its XML where that was read, else by its key; null where neither states it. */
 export function documentTypeOf(accessKey: string, reading: InvoiceReading | undefined): FiscalDocumentType | null {
   if (reading?.kind === 'content-declaration') return 'DC-e'
   const parsed = parse((reading?.kind === 'invoice' ? reading.facts.key : null) ?? accessKey)

@@ -8,8 +8,8 @@ import { type Money, subtract, sum, smallest, ZERO } from '../shared/money.ts'
 export type Disagreement = 'number' | 'currency' | 'lines' | 'amounts' | 'buyer' | 'payments' | 'unpaid'
 
 /**
- * Why an order is not confirmed: a difference, the reason why nobody could compare it, or that it was sold through a
- * marketplace which, as far as the account says, received the money.
+ * Why an order is not confirmed: a difference, the reason why it could not be compared, or that it was sold through a marketplace which,
+ * according to the account, received the money.
  */
 export type Unconfirmed =
   | Disagreement
@@ -45,7 +45,7 @@ const CURRENCY = 'BRL'
 
 /**
  * The differences between an imported order and the same order at the platform of its store (contract §6.1); empty: the order
- * is confirmed. Where the platform does not tell a fact at all (a number, a buyer), it does not confirm it.
+ * is confirmed. Where the platform does not state a fact at all (a number, a buyer), it does not confirm it.
  */
 export function disagreements(held: ComparedFacts, read: PlatformOrder): readonly Disagreement[] {
   const found: Disagreement[] = []
@@ -68,8 +68,8 @@ export function isSameEmail(held: Buyer, read: Buyer): boolean {
 }
 
 /**
- * The most that may still be refunded automatically for an order, in centavos: what was paid, less what others gave back as
- * the platform tells, and less what this service gave back. Never below zero.
+ * The most that may still be refunded automatically for an order, in centavos: what was paid, less what others gave back according to the
+ * platform, and less what this service gave back. Never below zero.
  */
 export function leftToGiveBack({ order, transactions }: PlatformOrder, givenByUs: Money): Money {
   const payments = paymentsOf(transactions ?? [])
@@ -136,7 +136,7 @@ function areSamePayments(held: readonly Transaction[], read: readonly Transactio
   return listed(held) === listed(read) && !isTakenByAnother(held, read)
 }
 
-/** Whether another provider, or another payment of it, is told for a payment of the same ids. */
+/** Whether the two lists name different providers, or different payments of one provider, for a payment of the same ids. */
 function isTakenByAnother(held: readonly Transaction[], read: readonly Transaction[]): boolean {
   return contradictions(held, read).some(({ about }) => about === 'provider')
 }

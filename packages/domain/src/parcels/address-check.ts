@@ -9,12 +9,12 @@ export interface KnownPlace {
   readonly street: string | null
 }
 
-/** What a directory says of a CEP: `unknown`, that it has no such CEP. */
+/** The answer of a directory about a CEP. `unknown`: it has no such CEP. */
 export type PlaceOfPostalCode =
   | { readonly outcome: 'found'; readonly place: KnownPlace }
   | { readonly outcome: 'unknown' }
 
-/** The parts of an address that a CEP says something of; empty or null: not told. */
+/** The parts of an address that can be compared with those of its CEP; empty or null: not stated. */
 export interface ToldPlace {
   readonly state: string | null
   readonly city: string | null
@@ -32,8 +32,8 @@ export function isInPlace(told: ToldPlace, { state, city, district }: KnownPlace
 }
 
 /**
- * Whether a street may be the one of its CEP, as far as both are told: one word of its name is enough, since people leave out titles and
- * shorten names (R. Br. de Jaguara). Names of numbers alone (Rua 15, Rua XV, Rua Quinze) are not compared.
+ * Whether a street may be the one of its CEP, as far as both are stated: one word of its name is enough, since people leave out titles
+ * and shorten names (R. Br. de Jaguara). Names of numbers alone (Rua 15, Rua XV, Rua Quinze) are not compared.
  */
 export function mayBeOnStreet(told: string | null, { street }: Pick<KnownPlace, 'street'>): boolean {
   const [written, known] = [wordsOf(told), wordsOf(street)]
@@ -41,7 +41,7 @@ export function mayBeOnStreet(told: string | null, { street }: Pick<KnownPlace, 
   return known.some((word) => written.includes(word))
 }
 
-/** What streets are called by, and words that stand in any name. */
+/** Words for kinds of streets, and words that occur in any name. */
 const COMMON_WORDS = new Set(
   'rua avenida av travessa alameda praca rodovia estrada largo vila via viela ladeira parque jardim quadra conjunto setor dos das'.split(
     ' ',
@@ -51,7 +51,7 @@ const LEAST_LETTERS = 3
 const NUMBER_WORD =
   /^(?:\d+|[ivxlc]+|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|quatorze|quinze)$/
 
-/** The words that tell one street from another. */
+/** The words that distinguish one street from another. */
 function wordsOf(street: string | null): readonly string[] {
   return foldText(street ?? '')
     .split(/[^a-z0-9]+/)

@@ -24,7 +24,7 @@ export function answerDueAt(openedAt: Temporal.Instant, days: number): Temporal.
   return openedAt.add({ hours: 24 * days })
 }
 
-/** Whether a parcel is under way, and nothing was heard of it for so many days. */
+/** Whether a parcel is under way and has not moved for at least this many days of 24 hours. */
 export function isLate(
   { state, movedAt }: { readonly state: ParcelState; readonly movedAt: Temporal.Instant },
   days: number,

@@ -55,7 +55,7 @@ test('a window that is offered is none of the past, on no holiday, and keeps the
             weekdays.some((one) => WEEKDAYS.indexOf(one) + 1 === day.dayOfWeek),
         )
         expect(ofOption).toBe(true)
-        // What is offered may be chosen, and is read back from the form as it was written.
+        // A window that is offered may be chosen, and is read back from the form as it was written.
         expect(isOpen(when, window, about)).toBe(true)
         expect(parse(format(window))).toEqual(window)
       }

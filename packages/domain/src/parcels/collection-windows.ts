@@ -90,7 +90,7 @@ export function format({ day, from, until }: CollectionWindow): string {
 
 const WRITTEN = /^(?<day>\d{4}-\d{2}-\d{2}) (?<from>\d{2}:\d{2})-(?<until>\d{2}:\d{2})$/u
 
-/** What `format` wrote; null for any other text. Whether it is offered is another question. */
+/** Reads a window that `format` wrote; null for any other text. It does not check whether the window is offered. */
 export function parse(text: string): CollectionWindow | null {
   const { day, from, until } = WRITTEN.exec(text)?.groups ?? {}
   return day !== undefined && from !== undefined && until !== undefined ? { day, from, until } : null

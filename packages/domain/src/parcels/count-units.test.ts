@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AnnouncedUnits, countUnits, type UnitCount } from './count-units.ts'
 
-/** A parcel with five units of one item and two of another; nobody has counted yet. */
+/** A parcel with five units of one item and two of another, none of them counted yet. */
 const PARCEL: readonly AnnouncedUnits[] = [
   { itemId: 1, announced: 5, received: 0, missing: 0, wrong: 0 },
   { itemId: 2, announced: 2, received: 0, missing: 0, wrong: 0 },

@@ -1,11 +1,11 @@
 import type { LogisticsOption } from '../accounts/logistics-settings.ts'
 import { largest, type Money, smallest, subtract, ZERO } from '../shared/money.ts'
 
-/** What of a way of sending decides what the customer pays for it. */
+/** The settings of a way of sending that decide what the customer pays for it. */
 export type SharedCost = Pick<LogisticsOption, 'customerShare' | 'costForCustomer' | 'borneByStore'>
 
 export interface CostsOfWays {
-  /** What this way costs: as its carrier quoted it, else as the account's table says. */
+  /** The cost of this way: as its carrier quoted it, else as the account's table states it. */
   readonly cost: Money
   readonly isQuoted: boolean
   /** The lowest cost of the ways by carriers that the customer has; null: there is none. */
@@ -15,9 +15,9 @@ export interface CostsOfWays {
 }
 
 /**
- * What the customer pays of a way of sending, in centavos: never below zero, nothing where law has the store pay, and never above what a
- * carrier quoted. An amount of the account's table is taken as it is written there, because a table need not say what a way costs
- * the store.
+ * The part of the cost of a way of sending that the customer pays, in centavos: never below zero, nothing where law has the store pay,
+ * and never above what a carrier quoted. An amount of the account's table is taken as it is written there, because a table need not
+ * state what a way costs the store.
  */
 export function shareOf(way: SharedCost, { cost, isQuoted, cheapest, isFree }: CostsOfWays): Money {
   if (isFree) return ZERO
@@ -31,7 +31,7 @@ export function shareOf(way: SharedCost, { cost, isQuoted, cheapest, isFree }: C
   }
 }
 
-/** The lowest cost of some ways that a carrier takes: what is taken to a shop of the store does not count, because no carrier is paid. */
+/** The lowest cost of the ways that use a carrier: parcels that are taken to a shop of the store do not count, as no carrier is paid. */
 export function cheapestByCarrier(
   ways: readonly { readonly option: Pick<LogisticsOption, 'kind' | 'carrierId'>; readonly cost: Money }[],
 ): Money | null {
@@ -43,8 +43,8 @@ export function cheapestByCarrier(
 }
 
 /**
- * What the customer pays of a way by the account's table alone, without knowing where they live: the cheapest way is then one that
- * reaches every state. `quoted`: what its carrier quoted for it.
+ * The part of a way's cost that the customer pays by the account's table alone, without knowing where they live: the cheapest way is
+ * then one that reaches every state. `quoted`: the price that its carrier quoted for it.
  */
 export function shareInTable(options: readonly LogisticsOption[], way: LogisticsOption, quoted: Money | null): Money {
   const cost = quoted ?? way.costForStore

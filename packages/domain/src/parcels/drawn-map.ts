@@ -10,7 +10,7 @@ export interface DrawnMap {
 const KM_PER_DEGREE = 111.195
 /** Distances between the middle and the sides that can be read at a glance. */
 const RADII = [0.5, 1, 2, 5, 10, 20, 50, 100] as const
-/** What lies farther is not on a map that anyone walks or drives by. */
+/** Places farther away than this are left out: the map is meant for walking and driving. */
 const MOST_KM = RADII.at(-1) ?? 100
 
 /**

@@ -25,11 +25,11 @@ export interface LogisticsRequest {
    * Whether a carrier's labels can be made; absent: it is not checked, as for parcels that are on their way already.
    */
   readonly canLabel?: (carrier: Carrier) => boolean
-  /** What carriers quoted, by the ids of the options; absent, or not in it: the account's table holds. */
+  /** The quotes of carriers by the ids of the options; absent, or without the option: the account's table holds. */
   readonly quotes?: ReadonlyMap<number, QuotedWay>
 }
 
-/** What a carrier says that a way of sending costs the store. */
+/** A carrier's quote of what a way of sending costs the store. */
 export interface QuotedWay {
   /** The carrier's name of the service. */
   readonly service: string
@@ -39,7 +39,7 @@ export interface QuotedWay {
 
 export interface CustomerAddress extends MaybeCoordinates {
   readonly postalCode: string | null
-  /** Two letters. Anything else is ignored, and the postal code tells the state. */
+  /** Two letters. Anything else is ignored, and the state is derived from the postal code. */
   readonly state: string | null
 }
 
@@ -91,7 +91,7 @@ export function options(request: LogisticsRequest): readonly OfferedOption[] {
     .toSorted(inOrder(request))
 }
 
-/** The options that may be offered to the customer, in the order of the account's table: those whose carriers may be asked for a quote. */
+/** The options that may be offered to the customer, in the order of the account's table; their carriers may be queried for quotes. */
 export function offeredWays(
   request: Omit<LogisticsRequest, 'isFree' | 'keepsItem' | 'quotes'>,
 ): readonly LogisticsOption[] {
@@ -194,7 +194,7 @@ const COST_FOR_STORE: Measure = ({ costForStore }) => costForStore
 const COST_FOR_CUSTOMER: Measure = ({ costForCustomer }) => costForCustomer
 const DAYS: Measure = ({ days }) => days
 
-/** What is compared first, second and third. The cost for the store is that of the way itself, whoever bears it. */
+/** The measures that are compared first, second and third. The cost for the store is that of the way itself, no matter who bears it. */
 const MEASURES: Readonly<Record<SendingPreference, readonly Measure[]>> = {
   'cheapest-for-store': [COST_FOR_STORE, COST_FOR_CUSTOMER, DAYS],
   fastest: [DAYS, COST_FOR_STORE, COST_FOR_CUSTOMER],

@@ -2,7 +2,7 @@ import type { Carrier } from '../accounts/logistics-settings.ts'
 import type { Decision } from '../processes/return-process.ts'
 import type { ParcelState } from './parcel.ts'
 
-/** What is known of a parcel where a label is wanted. */
+/** The known facts about a parcel for which a label is requested. */
 export interface LabelFacts {
   readonly decision: Decision
   readonly state: ParcelState

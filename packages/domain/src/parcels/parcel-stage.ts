@@ -61,8 +61,8 @@ export function arrivedUnits(parcels: readonly AnnouncingParcel[], itemId: numbe
 
 /**
  * Units of an item that were counted as missing or as another product, and arrived in no other parcel; the parcels are given
- * oldest first. It leaves out units of lost parcels, and those that a later parcel was to bring and never will: nobody counted
- * those.
+ * oldest first. It leaves out units of lost parcels, and those that a later parcel was to bring and never will, because those were not
+ * counted.
  */
 export function missingUnits(
   parcels: readonly AnnouncingParcel[],

@@ -49,7 +49,7 @@ export function stateOfPostalCode(postalCode: string): string | null {
 }
 
 /**
- * Whether a CEP is of a post office or of its post boxes, where nobody can collect a parcel: Correios gives them the suffixes 970 to 999
+ * Whether a CEP is of a post office or of its post boxes, where parcels cannot be collected: Correios gives them the suffixes 970 to 999
  * (970 to 989 and 999 its own units, 990 to 998 community boxes). False for what is no CEP.
  */
 export function isPostOffice(postalCode: string): boolean {

@@ -13,7 +13,7 @@ import {
   type Volume,
 } from './shipment.ts'
 
-/** What a carrier is asked the price of. It names no person. */
+/** A request to a carrier for a price. It names no person. */
 export interface QuoteQuestion {
   readonly kind: DeliveryKind
   /** Eight digits, of the customer. */
@@ -35,7 +35,7 @@ export interface ParcelToQuote extends Pick<LogisticsRequest, 'storeId' | 'addre
   } | null
 }
 
-/** What of a parcel decides its price. */
+/** The facts about a parcel that decide its price. */
 export type QuotedParcel = Pick<ShipmentFacts, 'logistics' | 'storeId' | 'lines' | 'severalVolumes'> & {
   readonly sender: Pick<SenderFacts, 'state' | 'postalCode'>
 }

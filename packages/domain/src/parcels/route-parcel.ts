@@ -2,7 +2,7 @@ import type { DeliveryKind, Logistics } from '../accounts/logistics-settings.ts'
 import type { Money } from '../shared/money.ts'
 import { ok, refuse, type Result } from '../shared/result.ts'
 
-/** The way in which somebody says that a parcel travels; null: not said. */
+/** The requested way in which a parcel travels; null: not stated. */
 export interface RoutingAsked {
   readonly kind: Exclude<DeliveryKind, 'none'> | null
   readonly carrierId: number | null
@@ -24,8 +24,8 @@ export interface RoutingUnknown {
 }
 
 /**
- * Completes the way in which a parcel travels. What is asked for must be active in the account; the values of an option apply
- * where nothing else was said.
+ * Completes the way in which a parcel travels. Everything that is requested must be active in the account; the values of an option apply
+ * where nothing else was stated.
  */
 export function routeParcel(
   { carriers, physicalStores, options }: Logistics,
@@ -55,8 +55,8 @@ function unknown(part: RoutingUnknown['part'], id: number) {
 }
 
 /**
- * The option that a store uses where nobody chose: of the options that a carrier serves everywhere, the one that costs the
- * store least.
+ * The option that a store uses where none was chosen: of the options that a carrier serves everywhere, the one that costs the store
+ * least.
  */
 export function usualOption({ options, carriers }: Logistics): number | null {
   const served = options.filter(

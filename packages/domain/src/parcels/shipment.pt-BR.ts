@@ -21,7 +21,7 @@ const PIECES: Readonly<Record<MissingPiece, string>> = {
   'too-heavy': 'encomendas mais leves: esta passa do peso de uma caixa, divida-a em várias',
 }
 
-/** One plain sentence for a person: what is missing before a carrier can be asked. */
+/** One plain sentence for a person that lists what is missing before the request can be sent to the carrier. */
 export function missingSentence(missing: readonly MissingPiece[]): string {
   return `Falta, para pedir à transportadora: ${missing.map((piece) => PIECES[piece]).join('; ')}. Complete e autorize de novo.`
 }

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../shared/result.ts'
 import { boxesOf, type Packed } from './boxes.ts'
 import { isPostOffice, stateOfPostalCode } from './postal-code.ts'
 
-/** Everything that a real carrier is told of a parcel. Nothing of it is empty. */
+/** The details of a parcel that are sent to a real carrier. None of them is empty. */
 export interface Shipment {
   /** The customer. */
   readonly sender: Party
@@ -50,7 +50,7 @@ export interface Content {
   readonly weightGrams: number
 }
 
-/** What is known of the customer; null: it is not. */
+/** The known facts about the customer; null: not known. */
 export interface SenderFacts {
   readonly name: string | null
   readonly document: string | null
@@ -68,14 +68,14 @@ export interface SenderFacts {
 
 /** Units of one product in the parcel. */
 export interface ShippedLine {
-  /** The SKU, for whoever chooses where it goes back to. */
+  /** The SKU, for the choice of the address to which it goes back. */
   readonly skuId?: string
   readonly name: string | null
   readonly quantity: number
   readonly unitValue: Money
   readonly categories: readonly string[]
   readonly seller: string | null
-  /** As the order tells them; what it does not tell is taken from the account's packaging. */
+  /** As the order states them; those that it does not state are taken from the account's packaging. */
   readonly measures: { readonly [Name in keyof Measures]?: number | undefined }
 }
 
@@ -109,12 +109,12 @@ export interface ShipmentIncomplete {
   readonly missing: readonly MissingPiece[]
 }
 
-/** What all units of a parcel are worth. */
+/** The value of all units of a parcel. */
 export function valueOf(lines: readonly ShippedLine[]): Money {
   return sum(lines.map(({ unitValue, quantity }) => money(times(unitValue, quantity))))
 }
 
-/** The parcel as a carrier is told of it; refused with every piece that is missing or wrong. */
+/** The details of the parcel that are sent to a carrier; refused with every piece that is missing or wrong. */
 export function shipmentOf(facts: ShipmentFacts): Result<Shipment, ShipmentIncomplete> {
   const { logistics, lines, invoiceKey, severalVolumes, isCollected = false } = facts
   const sender = senderOf(facts.sender)
@@ -189,7 +189,7 @@ export function packedOf(
   return whole.length === lines.length ? whole : undefined
 }
 
-/** What an order tells, without what it does not. */
+/** The measures that an order states, without those that are missing or zero. */
 function given(measures: ShippedLine['measures']): Partial<Measures> {
   return Object.fromEntries(Object.entries(measures).filter(([, value]) => value !== undefined && value > 0))
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '../processes/return-process.ts'
 
-/** How a request is sent back whose way of sending nobody has chosen yet. */
+/** The delivery of a request for which no way of sending was chosen yet. */
 export const UNDECIDED_DELIVERY: Delivery = {
   kind: null,
   carrierId: null,

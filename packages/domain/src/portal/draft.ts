@@ -11,7 +11,7 @@ export interface FlowDraft {
   readonly shipping: DraftShipping | null
 }
 
-/** What names an item of a draft: its line, and which part of it where the units of the line are told apart. */
+/** The name of an item of a draft: its line, and which part of the line it is where the units of the line have separate answers. */
 export interface DraftItemName {
   /** The id of the line of the order. */
   readonly lineId: number
@@ -50,9 +50,9 @@ export interface DraftShipping {
   readonly physicalStoreId: number | null
   /** The drop point or locker that was picked; null or absent: any of them. */
   readonly pointId?: string | null
-  /** When the items are collected; null or absent: nobody chose. */
+  /** When the items are collected; null or absent: not chosen. */
   readonly window?: CollectionWindow | null
-  /** Where the items are collected; null where nobody collects them. */
+  /** Where the items are collected; null: they are not collected. */
   readonly collectAt: DraftAddress | 'address-of-order' | null
 }
 
@@ -77,7 +77,7 @@ export function isSameItem(one: DraftItemName, other: DraftItemName): boolean {
   return one.lineId === other.lineId && one.part === other.part
 }
 
-/** Which units of those asked for of its line an item answers for, from 1; null where it answers for all of them. */
+/** The units for which an item answers, numbered from 1 among those requested of its line; null: it answers for all of them. */
 export function unitsOfItem(
   items: readonly DraftItem[],
   item: DraftItem,

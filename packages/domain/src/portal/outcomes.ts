@@ -32,7 +32,7 @@ type VouchersAsked = Pick<OutcomesAsked, 'configuration' | 'storeId'> & Partial<
 
 /** The amounts that the customer may get for the request, in every form. */
 export interface Outcomes {
-  /** The value of each item, in the order asked; zero for an exchange. */
+  /** The value of each item, in the order of the request; zero for an exchange. */
   readonly values: readonly Money[]
   readonly goods: Money
   readonly freight: Money
@@ -48,7 +48,7 @@ export interface Outcomes {
   readonly payments: readonly PaymentShare[]
   /** Whether a person must send the money, and needs to know where to. */
   readonly wantsBankData: boolean
-  /** Why payments do not go back the way they came, each reason once; empty where nothing is asked of the customer. */
+  /** Why payments do not go back the way they came, each reason once; empty where no data are requested from the customer. */
   readonly limits: readonly PaymentLimit[]
   readonly vouchers: readonly VoucherOutcome[]
 }

@@ -3,8 +3,8 @@ import type { Decision } from '../processes/return-process.ts'
 import type { ParcelState } from '../parcels/parcel.ts'
 
 /**
- * What a customer is shown of the way of a parcel, in the order in which it happens. A carrier's parcel is `sent` or `collected`, and
- * `arrived`; what is taken to a shop of the store is `handed-over` there, and `received` once the store has it in its books.
+ * The steps of a parcel that a customer is shown, in the order in which they happen. A carrier's parcel is `sent` or `collected`, and
+ * `arrived`; one that is taken to a shop of the store is `handed-over` there, and `received` once the store has it in its books.
  */
 export type ParcelStepName =
   | 'asked'
@@ -22,8 +22,8 @@ export type ParcelStepName =
  * - `by`: that day at the latest, such as the last day of a code.
  * - `on`: that day, such as that of a collection.
  * - `about`: around that day, as the carrier's usual days say.
- * - `days-after`: about so many days after the step before it, whose day is not known.
- * - `within-days`: at most so many days after the step before it, whose day is not known.
+ * - `days-after`: about this many days after the step before it, whose day is not known.
+ * - `within-days`: at most this many days after the step before it, whose day is not known.
  */
 export type ExpectedDay =
   | { readonly kind: 'by' | 'on' | 'about'; readonly day: Temporal.PlainDate }
@@ -32,13 +32,13 @@ export type ExpectedDay =
 export interface ParcelStepShown {
   readonly name: ParcelStepName
   readonly isDone: boolean
-  /** When it happened; null: not yet, or nobody kept it. */
+  /** When it happened; null: not yet, or the time was not kept. */
   readonly at: Temporal.Instant | null
-  /** Null: done, or nothing is known that a day could be told from. */
+  /** Null: done, or nothing is known from which a day could be derived. */
   readonly expected: ExpectedDay | null
 }
 
-/** What is known of a parcel and of its request. */
+/** The known facts about a parcel and its request. */
 export interface ParcelJourney {
   readonly decision: Decision
   readonly askedAt: Temporal.Instant
@@ -51,13 +51,13 @@ export interface ParcelJourney {
   readonly sendWithinDays: number | null
   /** The last moment of the carrier's code; null: none is set. */
   readonly postUntil: Temporal.Instant | null
-  /** The day that the customer chose for the collection; null: nobody chose. */
+  /** The day that the customer chose for the collection; null: none was chosen. */
   readonly collectionDay: Temporal.PlainDate | null
   readonly postedAt: Temporal.Instant | null
   readonly deliveredAt: Temporal.Instant | null
   /** How many days the way usually takes, as the account says; null: not known. */
   readonly travelDays: number | null
-  /** After how many days what nobody checked is accepted; null: never. */
+  /** The number of days after which unchecked units are accepted; null: never. */
   readonly acceptAfterDays: number | null
   /** When the last of its units was rated; null: not all are. */
   readonly checkedAt: Temporal.Instant | null
@@ -68,14 +68,14 @@ const SENDING = { 'handed-in': 'sent', collected: 'collected', store: 'handed-ov
 
 const SENT: ReadonlySet<ParcelState> = new Set(['posted', 'collected', 'in-transit', 'delivered'])
 
-/** The states from which nothing further is to be expected before somebody acts. */
+/** The states from which nothing further is to be expected before a person acts. */
 const STUCK: ReadonlySet<ParcelState> = new Set(['expired', 'lost', 'returned-to-customer', 'cancelled'])
 
 /**
- * The steps of a parcel, those behind and those ahead with the day on which each is expected. A day stands only where something
- * says it: a code that ends, a collection that was chosen and arranged, the usual days of a way, the deadline after which what
- * nobody checked is accepted. A day that has passed without its step is no longer shown. Where a request ended, or a parcel
- * is stuck, only what happened is answered.
+ * The steps of a parcel, those behind and those ahead with the day on which each is expected. A day stands only where something says it:
+ * a code that ends, a collection that was chosen and arranged, the usual days of a way, the deadline after which unchecked units are
+ * accepted. A day that has passed without its step is no longer shown. Where a request ended, or a parcel is stuck, only what happened is
+ * answered.
  */
 export function parcelSteps(journey: ParcelJourney, today: Temporal.PlainDate): readonly ParcelStepShown[] {
   const { decision, state } = journey
@@ -155,7 +155,7 @@ function checkDay({ deliveredAt, acceptAfterDays, timeZone }: ParcelJourney): Ex
   return { kind: 'by', day: dayOf(deliveredAt, timeZone).add({ days: acceptAfterDays }) }
 }
 
-/** A day that has passed promises nothing any more; of no days after, nothing is said either. */
+/** The expectation, while its day or its number of days is not over; else null, because a day in the past promises nothing. */
 function ahead(expected: ExpectedDay | null, today: Temporal.PlainDate): ExpectedDay | null {
   if (expected === null) return null
   if ('days' in expected) return expected.days > 0 ? expected : null

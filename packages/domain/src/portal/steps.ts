@@ -10,7 +10,7 @@ export type Step = (typeof STEPS)[number]
  * The facts from which the flow decides which page comes next: gathered again for every page, so that no old fact is used.
  */
 export interface FlowFacts {
-  /** Units of the line that may still be asked for; 0 for a line that the order does not have. */
+  /** Units of the line that may still be requested; 0 for a line that the order does not have. */
   readonly available: (lineId: number) => number
   /** Whether the rules allow the item with its operation and reason. */
   readonly isAllowed: (item: DraftItem) => boolean
@@ -19,8 +19,7 @@ export interface FlowFacts {
   /** Whether the customer keeps everything, so that nothing travels. */
   readonly keepsItems: boolean
   /**
-   * Whether the store's catalogue can be asked, so that the customer chooses the replacement; otherwise staff agree on it with
-   * them.
+   * Whether the store's catalogue can be queried, so that the customer chooses the replacement; otherwise staff agree on it with them.
    */
   readonly choosesReplacement: boolean
   /** Whether money cannot be refunded automatically. */
@@ -36,9 +35,9 @@ export interface FlowFacts {
 export interface ShippingOffer {
   readonly optionId: number
   readonly physicalStoreId: number | null
-  /** Whether somebody collects the parcel. */
+  /** Whether the parcel is collected at the customer's address. */
   readonly isCollected: boolean
-  /** When it may be collected, where the customer chooses that; null: nobody chooses. */
+  /** When it may be collected, where the customer chooses that; null: the customer does not choose. */
   readonly windows: readonly CollectionWindow[] | null
 }
 
@@ -55,7 +54,7 @@ interface StepRow {
 const TABLE: Readonly<Record<Step, StepRow>> = {
   items: {
     asks: () => true,
-    // How many units there are is asked on the next page.
+    // The number of units is asked on the next page.
     isAnswered: ({ items }, { available }) => items.length > 0 && items.every(({ lineId }) => available(lineId) > 0),
   },
   details: {
@@ -92,7 +91,7 @@ export function statesOf(draft: FlowDraft, facts: FlowFacts): StepStates {
 }
 
 /**
- * The page that is shown when one is asked for: that page, if every page before it is answered; else the first that is not. A
+ * The page that is shown when one is requested: that page, if every page before it is answered; else the first that is not. A
  * page with nothing to ask leads on to the next. A back button, an old tab and an address typed by hand therefore all lead to
  * a page that works.
  */

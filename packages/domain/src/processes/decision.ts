@@ -16,7 +16,7 @@ export const TRANSITIONS = {
   expired: { reopen: 'in-review' },
 } as const satisfies Transitions<Decision, DecisionStep>
 
-/** Whether the process has ended without a return, and goes on only if somebody reopens it. */
+/** Whether the process has ended without a return, and continues only if it is reopened. */
 export function hasEnded(decision: Decision): boolean {
   return decision === 'refused' || decision === 'cancelled' || decision === 'expired'
 }

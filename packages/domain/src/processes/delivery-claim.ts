@@ -53,7 +53,7 @@ export function answerDueAt(openedAt: Temporal.Instant, days: number): Temporal.
 
 const ENDED: ReadonlySet<Decision> = new Set(['refused', 'cancelled', 'expired'])
 
-/** What a claim's process has become, as far as the claim follows it. */
+/** The state of a claim's process, as far as the claim depends on it. */
 export interface ClaimedProcess {
   readonly decision: Decision
   readonly status: ProcessStatus
@@ -80,8 +80,8 @@ export function isOver(state: DeliveryClaimState): boolean {
 }
 
 /**
- * What is asked for a line of a claim, for the question which law protects it. What never arrived has begun no term, so it is
- * asked for without a reason, as art. 49 allows; damage and a missing unit are defects (CDC art. 18, 35).
+ * The operation and the kind of reason with which the legal protection of a claimed line is determined. For goods that never arrived no
+ * term has begun, so they are claimed without a reason, as art. 49 allows; damage and a missing unit are defects (CDC art. 18, 35).
  */
 export function protectionLine(kind: DeliveryClaimKind): Pick<ProtectionLine, 'operation' | 'kind'> {
   return { operation: 'return', kind: kind === 'never-arrived' ? null : 'warranty' }

@@ -30,7 +30,7 @@ export interface AskedItem {
   readonly isLegalWarranty?: boolean
 }
 
-/** The legal protection of an item that is asked for. Regret goes before warranty, because it gives back more. */
+/** The legal protection of a requested item. Regret goes before warranty, because it gives back more. */
 export function itemProtectionOf({
   operation,
   isLegalRegret,
@@ -54,7 +54,7 @@ export type FirstParcelState = Extract<ParcelState, 'awaiting-authorization' | '
 export interface Opened {
   readonly process: ReturnProcess
   readonly order: OrderSnapshot
-  /** The first state of its parcel; null where nothing travels, or nobody has allowed it to travel yet. */
+  /** The first state of its parcel; null where nothing travels, or is not allowed to travel yet. */
   readonly parcel: FirstParcelState | null
   readonly event: { readonly type: 'process.created'; readonly at: Temporal.Instant }
 }
@@ -112,8 +112,8 @@ function decisionOf({ verdict }: ProcessTerms): Decision {
 }
 
 /**
- * The first state of the parcel in which the items are returned; null where the customer keeps them, or nobody has allowed
- * them to travel yet.
+ * The first state of the parcel in which the items are returned; null where the customer keeps them, or where they are not allowed to
+ * travel yet.
  */
 export function firstParcel({
   keepsItem,

@@ -129,7 +129,7 @@ export function addLines(
 /**
  * Finds the line of the order that each sent line is: the one with the same key; else, for a line with only a SKU, the one
  * with this SKU; else, for a line with its own id, the one that was so far identified by the SKU alone. This prevents the same
- * units from being asked for under two names.
+ * units from being requested under two names.
  */
 export function matchLines(
   known: readonly OrderInputLine[],

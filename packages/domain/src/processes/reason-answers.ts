@@ -1,7 +1,7 @@
 import type { Reason } from '../accounts/configuration.ts'
 import type { ReasonQuestion } from '../accounts/reason-questions.ts'
 
-/** What a customer answered to one question of a reason. The question is kept as it was asked. */
+/** The customer's answer to one question of a reason. The question is kept as it was asked. */
 export interface ItemAnswer {
   /** The key of the question in the account file. */
   readonly key: string
@@ -15,7 +15,7 @@ export interface ItemAnswer {
 /** The answers given, by the keys of the questions: the key of a choice, or a text. */
 export type GivenAnswers = Readonly<Record<string, string>>
 
-/** What is wrong with the answer to a question. */
+/** A fault of the answer to a question. */
 export type AnswerFault = 'missing' | 'unknown-choice' | 'too-long' | 'photos-missing'
 
 type Asking = Pick<Reason, 'questions'> | undefined
@@ -30,7 +30,7 @@ export function photoQuestion(reason: Asking): ReasonQuestion | undefined {
   return reason?.questions.find(({ kind }) => kind === 'photos')
 }
 
-/** What is wrong with the answers to the questions of a reason, in the order of the questions. */
+/** The faults of the answers to the questions of a reason, in the order of the questions. */
 export function faultsOf(
   reason: Asking,
   given: GivenAnswers,

@@ -23,7 +23,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-/** Opens, cancels and reopens as told, and skips steps that are not possible. */
+/** Opens, cancels and reopens processes in the given order, and skips steps that are not possible. */
 function live(order: OrderSnapshot, told: readonly { what: string; which: number; units: number }[]) {
   let now = order
   const open_: ReturnProcess[] = []

@@ -11,7 +11,7 @@ import { without } from './unit-ranges.ts'
 /** The units, freight and surcharges that a process holds of its order. */
 export type Holding = Pick<ReturnProcess, 'items' | 'freight' | 'freightShare' | 'surcharges'>
 
-/** The order after a process that holds units of it is cancelled: its units and its freight may be asked for again. */
+/** The order after a process that holds units of it is cancelled: its units and its freight may be requested again. */
 export function release(
   order: OrderSnapshot,
   { items, freight, freightShare }: Pick<Holding, 'items' | 'freight' | 'freightShare'>,

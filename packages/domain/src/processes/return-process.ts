@@ -10,7 +10,7 @@ import type { UnitRanges } from './unit-ranges.ts'
 /** The decision whether a request goes on. `in-review` waits for a person, and nothing automatic happens for it. */
 export type Decision = 'received' | 'approved' | 'in-review' | 'refused' | 'cancelled' | 'expired'
 
-/** What a customer says went wrong with a delivery; no goods come back (CDC art. 18, 35). */
+/** The problem with a delivery that a customer reports; no goods come back (CDC art. 18, 35). */
 export type DeliveryClaimKind = 'never-arrived' | 'arrived-damaged' | 'item-missing'
 
 export type RefundForm = 'voucher' | 'manual' | 'automatic'
@@ -25,7 +25,7 @@ export interface ReturnProcess {
   readonly createdAt: Temporal.Instant
   readonly decision: Decision
   readonly items: readonly ProcessItem[]
-  /** The amount of goods that is given back, as it was asked for: frozen shares of what was paid. */
+  /** The amount of goods that is given back, as it was requested: frozen shares of what was paid. */
   readonly goods: Money
   readonly freight: Money
   /** The amount that it counts for among the proportional shares of its order's freight (contract §4.3). */
@@ -41,12 +41,12 @@ export interface ProcessItem {
   readonly operation: ItemOperation
   readonly quantity: number
   readonly reason: ProcessReason | null
-  /** What the customer answered to the questions of the reason; absent: nothing. */
+  /** The customer's answers to the questions of the reason; absent: none. */
   readonly answers?: readonly ItemAnswer[]
   /** The numbers of these units within their line. */
   readonly units: UnitRanges
   readonly value: Money
-  /** The legal protection of the item when it was asked for; absent or null: none, or it was not stored. */
+  /** The legal protection of the item when it was requested; absent or null: none, or it was not stored. */
   readonly protection?: ItemProtection | null
   /** The part of the surcharges of its order that it gives back, for a regret alone (contract §6.12). */
   readonly surcharges: Money
@@ -72,11 +72,11 @@ export interface ProcessTerms {
   readonly voucher?: VoucherTerms | null
   readonly keepsItem: boolean
   /**
-   * Whether the customer asked to keep the items although the policy does not allow it (contract §6.2). Absent: the policy
-   * allows it, or nobody asked.
+   * Whether the customer asked to keep the items although the policy does not allow it (contract §6.2). Absent: the policy allows it, or
+   * the customer did not ask.
    */
   readonly isKeptAgainstPolicy?: boolean
-  /** What the customer says went wrong with the delivery; absent: it is no claim about a delivery. Its items are kept. */
+  /** The problem that a claim about a delivery reports; absent: it is no such claim. The items of a claim are kept. */
   readonly deliveryClaim?: DeliveryClaimKind
   readonly isMarketplace: boolean
   readonly customerWasBlocked: boolean
@@ -102,17 +102,16 @@ export interface Delivery {
   readonly physicalStoreSummary: string | null
   /** The drop point or locker that the customer picked, as it was then; absent or null: any. */
   readonly point?: PickedPoint | null
-  /** When the customer chose to have it collected; absent or null: nobody chose. */
+  /** When the customer chose to have it collected; absent or null: not chosen. */
   readonly window?: CollectionWindow | null
   readonly quotationId: string | null
   readonly quotationValue: Money | null
   /**
-   * The price for the customer, as whoever imported the request says; it never counts for more than the price in the account's
-   * table.
+   * The price for the customer, as the import of the request states it; it never counts for more than the price in the account's table.
    */
   readonly premiumCost: Money | null
   readonly estimatedCost: Money | null
-  /** What its carrier quoted when the customer chose it; absent or null: nothing was quoted. */
+  /** The carrier's quote at the time when the customer chose the way; absent or null: nothing was quoted. */
   readonly quote?: KeptQuote | null
   /** The price that the customer was shown before the request was sent; absent or null: none was, and the account's table holds. */
   readonly shownPrice?: Money | null
@@ -121,7 +120,7 @@ export interface Delivery {
 export interface KeptQuote {
   /** The carrier's name of the service. */
   readonly service: string
-  /** What it would charge the store. */
+  /** The price that it would charge the store. */
   readonly cost: Money
 }
 

@@ -18,7 +18,7 @@ export interface QuantityUnavailable {
 /** Units of a line that are to be taken. */
 export type Asked = Pick<ProcessItem, 'lineKey' | 'operation' | 'quantity' | 'reason' | 'answers' | 'protection'>
 
-/** The lines that have fewer units left than are asked for by all items together; each named once. */
+/** The lines that have fewer units left than all items together request; each named once. */
 export function shortages(items: readonly Asked[], order: OrderSnapshot): QuantityUnavailable['lines'] {
   const lines = new Map(order.lines.map((line) => [line.key, line]))
   return [...Map.groupBy(items, ({ lineKey }) => lineKey)].flatMap(([lineKey, ofLine]) => {
@@ -48,7 +48,7 @@ export function takeAll<Item extends Asked>(
 
 function take(line: SnapshotLine, asked: Asked, newId: () => number): { line: SnapshotLine; item: ProcessItem } {
   const { lineKey, operation, quantity, reason, answers, protection = null } = asked
-  // Returns take the lowest units and exchanges the highest, so that returns are worth as much as if nothing had been
+  // Returns take the lowest units and exchanges the highest, so that the value of returns is the same as if nothing had been
   // exchanged (contract §4.5).
   const pick = operation === 'return' ? takeFree : takeHighest
   const units = pickUnabated(line, quantity, pick)
@@ -73,7 +73,7 @@ function take(line: SnapshotLine, asked: Asked, newId: () => number): { line: Sn
 }
 
 /**
- * Takes units without an abatement first: nobody knows which piece is returned, and whoever returns a sound one gets
+ * Takes units without an abatement first: it is unknown which piece is returned, and a customer who returns a sound one receives
  * everything that was paid for it. An abatement is deducted from the units that are returned last.
  */
 function pickUnabated(line: SnapshotLine, quantity: number, pick: typeof takeFree): UnitRanges | undefined {

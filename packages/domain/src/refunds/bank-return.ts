@@ -21,7 +21,7 @@ export interface ReturnedRefund {
   readonly means: 'automatic' | 'manual' | 'voucher'
   readonly status: IntentStatus
   readonly amount: Money
-  /** Whether somebody proposed to book it, and nobody has answered. */
+  /** Whether there is a proposal to book it that is not answered yet. */
   readonly isProposed: boolean
   readonly hasBankAccount: boolean
   readonly payee: Payee
@@ -31,7 +31,7 @@ export interface ReturnedRefund {
   readonly isRefusalKnown: boolean
 }
 
-/** What a line comes to. Only `to-book` and `to-give-back` change something. */
+/** The result of judging a line. Only `to-book` and `to-give-back` change something. */
 export type ReturnSituation =
   | 'to-book'
   | 'to-give-back'

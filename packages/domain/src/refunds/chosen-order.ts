@@ -12,7 +12,7 @@ import type { ReturnItem } from './returned-goods.ts'
 
 /** A line of an order, with the units of it that a caller asks about. */
 export interface ChosenLine extends OrderLine {
-  /** Units that are asked about, from zero to `quantity`. */
+  /** The number of units in question, from zero to `quantity`. */
   readonly chosen: number
   readonly operation: ItemOperation
   /** Whether the reason of the return says that it brings no freight. */

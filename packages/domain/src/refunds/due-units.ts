@@ -20,7 +20,7 @@ export interface RefundableItem extends Pick<
   readonly withheld: number
   /** Units that left the customer, without those that were found missing when the parcel was counted. */
   readonly posted: number
-  /** Units that arrived: as counted, or as announced where nobody has counted yet. */
+  /** Units that arrived: as counted, or as announced where they were not counted yet. */
   readonly received: number
   /** The units that refund intents cover already, whatever became of those intents. */
   readonly covered: UnitRanges

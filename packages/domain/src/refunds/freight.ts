@@ -14,8 +14,8 @@ export interface FreightBasis {
 export interface ReturnedBefore extends Returned {
   readonly freight: Money
   /**
-   * The sum of the proportional shares of the earlier requests, where it was kept. After a request was cancelled, no running
-   * total tells any more which shares the remaining ones have. Absent: the running total is used.
+   * The sum of the proportional shares of the earlier requests, where it was kept. After a request was cancelled, a running total no
+   * longer shows which shares the remaining ones have. Absent: the running total is used.
    */
   readonly share?: Money
 }

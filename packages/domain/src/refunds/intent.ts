@@ -13,7 +13,7 @@ export type IntentStep =
   | 'replace'
   /** The store did it, or a person paid it manually. */
   | 'confirm'
-  /** The store refused it, or nobody can tell the store what to do. */
+  /** The store refused it, or no command for it can be sent to the store. */
   | 'refuse'
   /** It was not done, for a temporary reason. */
   | 'put-off'

@@ -15,8 +15,8 @@ export type OwedFor =
   | { readonly kind: 'correction'; readonly correctedIntentId: number }
 
 /**
- * The published name of an intent, unique in its process: `finalidade` of the management interface. `nth` is its place among
- * those of its process for the same reason, from 1. Nothing reads the name; whoever decides asks for the reason itself.
+ * The published name of an intent, unique in its process: `finalidade` of the management interface. `nth` is its place among those of its
+ * process for the same reason, from 1. No code reads the name: decisions use the reason itself.
  */
 export function purposeOf(owedFor: OwedFor, nth: number): string {
   switch (owedFor.kind) {
@@ -27,7 +27,7 @@ export function purposeOf(owedFor: OwedFor, nth: number): string {
     case 'exchange-instead':
       return `exchange-difference-item-${owedFor.itemId}-${nth}`
     case 'abatement':
-      // What the automatic ceiling left to a person is the rest.
+      // The rest is the part that the automatic ceiling left to a person.
       return `abatement-${owedFor.itemId}${nth > 1 ? '-rest' : ''}`
     case 'correction':
       return `correction-${owedFor.correctedIntentId}`

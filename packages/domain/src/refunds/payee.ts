@@ -15,8 +15,8 @@ export function payeeOf(
 }
 
 /**
- * Whether money may be sent to the account without further confirmation. An account that was agreed before anybody compared
- * its holder counts as somebody else's.
+ * Whether money may be sent to the account without further confirmation. An account that was agreed before its holder was compared counts
+ * as that of another person.
  */
 export function mayBePaid({ payee = 'other' }: { readonly payee?: Payee }): boolean {
   return payee !== 'other'

@@ -64,7 +64,7 @@ export type RefundPlan =
   | { readonly outcome: 'nothing-due' }
   | { readonly outcome: 'not-approved'; readonly decision: Decision }
 
-/** What a plan of what a process promised is owed for. */
+/** The reason of all intents in a plan of what a process promised. */
 const RETURN: OwedFor = { kind: 'return' }
 
 /**
@@ -121,8 +121,8 @@ export function isMoneyDue(
 }
 
 /**
- * Units that were paid for before they were judged, and were then withheld. They stay paid; whoever looks at the process is
- * told.
+ * Units that were paid for before they were judged, and were then withheld. They stay paid, and are shown to the people who look at the
+ * process.
  */
 export function overpaid({ items }: Pick<RefundableProcess, 'items'>): readonly CoveredUnits[] {
   return items.flatMap(dueUnits.overpaid)

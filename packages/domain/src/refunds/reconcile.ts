@@ -1,6 +1,6 @@
 import { type Money, money, sum } from '../shared/money.ts'
 
-/** What the ledger says was paid on a day, to one payment of an order or by one transfer. Amounts in centavos. */
+/** An amount that was paid on a day according to the ledger, to one payment of an order or by one transfer. Amounts in centavos. */
 export interface PaidEntry {
   readonly intentId: number
   readonly day: string

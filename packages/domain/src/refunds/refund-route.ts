@@ -2,7 +2,7 @@ import type { Connector, PaymentKind } from '../accounts/connector.ts'
 import { type PaymentProvider, providerNamed, type ProviderRefundLimits } from '../accounts/payment-provider.ts'
 import { dayOf, daysBetween } from '../shared/calendar.ts'
 
-/** Who gives a payment back: the platform of its store, or the provider that took it, under the provider's own reference. */
+/** The party that gives a payment back: the platform of its store, or the provider that took it, under the provider's own reference. */
 export type RefundRoute =
   | { readonly by: 'store' }
   | { readonly by: 'provider'; readonly providerId: number; readonly reference: string }
@@ -40,7 +40,7 @@ export function providerOf(
 }
 
 /**
- * Who gives a payment back automatically: the platform of the store where it can, unless the account leaves refunds to the
+ * Determines who gives a payment back automatically: the platform of the store where it can, unless the account leaves refunds to the
  * provider; else the provider that took it; null: a person. The days of the connector bind both. Gift cards and cashback are
  * never refunded automatically: their share returns in kind, not as money. `isWhole`: all of the payment goes back.
  */
@@ -66,10 +66,10 @@ export function routeOf(
 
 /**
  * Why a payment is not given back automatically, although money of it is due:
- * - `kind`: nobody gives back payments of its kind.
- * - `age`: it could have gone back for so many days.
+ * - `kind`: neither the platform nor a provider gives back payments of its kind.
+ * - `age`: it could have been given back only within `days` days.
  * - `part`: it goes back only as a whole.
- * - `unknown`: nobody knows when it was made, or who took it.
+ * - `unknown`: it is unknown when it was made, or who took it.
  */
 export type RefundObstacle = { readonly because: 'kind' | 'part' | 'unknown' } | AgeLimit
 

@@ -2,7 +2,7 @@ import type { ItemOperation } from '../accounts/configuration.ts'
 import { type Money, ZERO, sum } from '../shared/money.ts'
 import { type FrozenLine, worth } from './unit-shares.ts'
 
-/** Units of one line asked for in one request. */
+/** The units of one line in one request. */
 export interface ReturnItem {
   readonly line: FrozenLine
   /** Units of the line that earlier requests refunded: k of contract §4.2, or zero where nothing is stored. */

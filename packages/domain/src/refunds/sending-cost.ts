@@ -47,14 +47,14 @@ function pricesOf(logistics: Pick<Logistics, 'options'>, way: ChosenWay): readon
   )
 }
 
-/** The lowest price in the table, never above the amount that was told; zero where the table has none. */
+/** The lowest price in the table, never above the stated amount; zero where the table has none. */
 function leastOf([first, ...others]: readonly Money[], told: Money | null): Money {
   if (first === undefined) return ZERO
   return told === null ? smallest(first, ...others) : smallest(told, first, ...others)
 }
 
 /**
- * The active options that a way may mean: the named one; else, for an amount that somebody else told, all options of its kind.
+ * The active options that a way may mean: the named one; else, for an amount that the caller states, all options of its kind.
  */
 function waysOf({ options }: Pick<Logistics, 'options'>, way: ChosenWay): readonly LogisticsOption[] {
   const active = options.filter((option) => option.active && option.kind !== 'none')

@@ -83,8 +83,7 @@ export function split(
 }
 
 /**
- * The least of three amounts: what payments can take back automatically, what was asked to be automatic, and the account's
- * ceiling.
+ * The least of three amounts: what payments can take back automatically, what was requested to be automatic, and the account's ceiling.
  */
 function automaticOf(
   refunded: readonly RefundItem[],

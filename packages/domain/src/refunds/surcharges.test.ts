@@ -45,7 +45,7 @@ test('never more is given back than was paid, nor less than nothing', () => {
     reais('1.11'),
     ZERO,
   ])
-  // More was given back before than the goods of then and now are worth: first that is used up.
+  // More was given back before than the share of the earlier goods: the items receive only the part of all shares above that amount.
   const before = { goods: reais('10.00'), units: 1, claimed: reais('9.00') }
   expect(shareEach(ORDER, before, [item('30.00'), item('50.00')])).toEqual([ZERO, reais('1.00')])
   expect(shareEach(ORDER, { ...before, claimed: reais('11.00') }, [item('80.00')])).toEqual([ZERO])

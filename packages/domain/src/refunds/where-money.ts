@@ -9,7 +9,7 @@ import type { PaidBy } from './ledger.ts'
  *   1/2020); vouchers, cashback and cash are there when they are given.
  * - `next-working-day`: a transfer between banks is credited the same working day, one that was made late on the next.
  * - `two-statements`: the issuer of a credit card shows a refund on the current statement or on the next, in one amount or by
- *   instalments (acquirers say one or two statements; Decreto 7.962/2013, art. 5 §3 obliges the store to tell the administrator of the
+ *   instalments (acquirers say one or two statements; Decreto 7.962/2013, art. 5 §3 obliges the store to notify the administrator of the
  *   card at once, not the bank to show it by a day). A card closes one statement a month, so both are closed after two months.
  * - `bank-decides`: the issuer of a debit card names no day.
  * - `store-tells`: agreed between store and customer.
@@ -39,14 +39,14 @@ export interface RefundFacts {
   readonly status: IntentStatus
   /** The amount that the customer gets by it. */
   readonly amount: Money
-  /** When the counterpart was last asked for it; null: never. */
+  /** When it was last requested from the counterpart; null: never. */
   readonly askedAt: Temporal.Instant | null
   readonly settledAt: Temporal.Instant | null
-  /** The day on which a person paid it, as they say; null: nobody did. */
+  /** The day on which a person paid it, as they state; null: it was not paid by a person. */
   readonly paidOn: Temporal.PlainDate | null
   /** By what name the store or its provider knows it. */
   readonly reference: string | null
-  /** The payments of the order to which the store was told to return it. */
+  /** The payments of the order to which the store was instructed to return it. */
   readonly payments: readonly {
     readonly transactionId: string
     readonly paymentId: string

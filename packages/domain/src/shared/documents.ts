@@ -85,7 +85,7 @@ function checkDigit(characters: string, largestWeight: number): number {
   return remainder < 2 ? 0 : 11 - remainder
 }
 
-/** A document of one repeated character has correct check digits, and belongs to nobody. */
+/** A document of one repeated character has correct check digits, and belongs to no person or company. */
 function isOneCharacter(characters: string): boolean {
   return new Set(characters).size === 1
 }

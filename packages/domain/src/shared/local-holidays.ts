@@ -1,7 +1,7 @@
 import type { RestDays } from './calendar.ts'
 import { foldText, sameText } from './text.ts'
 
-/** Where somebody lives or a store is. A city without its state identifies no place. */
+/** The place where a person lives or where a store is. A city without its state identifies no place. */
 export interface Place {
   /** Two letters (UF). */
   readonly state: string

@@ -14,7 +14,7 @@ export type Method<Id extends OperationId> = Routes[Id] extends { readonly wrapp
 export interface ListMethod<Request, Entity> {
   (...request: Arguments<Request>): Promise<ListOutcome<Entity>>
   /**
-   * Every page, from the one asked for to the last, with one request each, made when the page is wanted. An error is yielded
+   * Every page, from the requested one to the last, with one request each, made when the page is wanted. An error is yielded
    * too, and ends the iteration. Records that are added meanwhile may occur on two pages.
    */
   readonly pages: (...request: Arguments<Request>) => AsyncGenerator<ListOutcome<Entity>, void, undefined>

@@ -7,7 +7,7 @@ export type Address =
 
 export type Environment = 'production' | 'qa'
 
-/** The proof of who calls: the key and the token of an integration, or bearers that somebody else provides. */
+/** The proof of who calls: the key and the token of an integration, or bearers from another source. */
 export type Credential =
   | { readonly serviceKey: string; readonly serviceToken: string; readonly bearers?: never }
   | { readonly bearers: Session; readonly serviceKey?: never; readonly serviceToken?: never }

@@ -4,7 +4,7 @@ import type { Settings } from './options.ts'
 import type { Route } from './route.ts'
 import type { Session } from './bearers.ts'
 
-/** A request to any operation, whose parts are not told apart by type. */
+/** A request to any operation, whose parts are not distinguished by type. */
 export interface AnyRequest {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>

@@ -24,8 +24,8 @@ export type EventPage =
 const WAIT_SECONDS = 20
 
 /**
- * The account's events, a page at a time. Whoever keeps `next` after each page loses none, however long it was away. A
- * failure is yielded too, and ends the iteration.
+ * The account's events, a page at a time. A caller that keeps `next` after each page loses none, however long it was away. A failure is
+ * yielded too, and ends the iteration.
  */
 export async function* eventPages(
   client: Pick<Client, 'readEvents'>,

@@ -1,6 +1,6 @@
 import type { ProcessEvent, WebhookTest } from './events.ts'
 
-/** The messages that a webhook receives: events of processes, and tests that somebody asked for. */
+/** The messages that a webhook receives: events of processes, and tests that were requested. */
 export type WebhookEvent = ProcessEvent | WebhookTest
 
 export type Verification =

@@ -26,7 +26,7 @@ const MOST_CENTIMETRES = 1_000
 
 /**
  * Weight and sizes as a line of an order takes them, each rounded up, so that no box is too small. What is zero, too large or no number is
- * left out: shops leave fields at zero that nobody filled in.
+ * left out: shops leave zero in fields that were not filled in.
  */
 export function measuresOf(written: WrittenMeasures, { grams, centimetres }: MeasureUnits): Measures {
   const weight = wholeOf(written.weight, grams, MOST_GRAMS)

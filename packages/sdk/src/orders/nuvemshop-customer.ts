@@ -1,7 +1,7 @@
 import type { AddressFacts, OrderFacts } from './facts.ts'
 import { isMobile, record, taxDocument, text, unmasked, type Json } from './reading.ts'
 
-/** Whoever bought: the order names them as they were at the checkout, the customer as they are today. */
+/** The buyer: the order contains the data as they were at the checkout, the customer as they are today. */
 export function readCustomer(order: Json): OrderFacts['customer'] {
   const customer = record(order['customer'])
   const phone = unmasked(order['contact_phone']) ?? unmasked(customer['phone']) ?? unmasked(order['billing_phone'])

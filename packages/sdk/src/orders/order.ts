@@ -46,7 +46,7 @@ export interface Sku {
   readonly Seller?: string
   /** When the customer received this line. */
   readonly DataEntrega?: string
-  /** Weight and sizes of one unit, packed, for whoever carries it back. */
+  /** Weight and sizes of one unit, packed, for the carrier that brings it back. */
   readonly PesoGramas?: number
   readonly AlturaCm?: number
   readonly LarguraCm?: number
@@ -54,7 +54,7 @@ export interface Sku {
   readonly ProdutoEssencial?: boolean
 }
 
-/** The order as the interface takes it (§2.7 and contract §3). A fact that the platform does not tell is absent. */
+/** The order as the interface takes it (§2.7 and contract §3). A fact that the platform does not state is absent. */
 export interface Pedido {
   readonly PedidoId: string
   readonly Numero: string

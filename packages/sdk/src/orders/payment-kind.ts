@@ -10,7 +10,7 @@ const NAMES: readonly (readonly [RegExp, FormaPagamento])[] = [
   [/credit(o|\W?card)([^a-z]|$)|cartao/, 'creditCard'],
 ]
 
-/** The kind of payment that the names of a method or gateway tell; undefined where they tell none. */
+/** The kind of payment that the names of a method or gateway indicate; undefined where they indicate none. */
 export function paymentKind(...names: readonly (string | undefined)[]): FormaPagamento | undefined {
   const said = names
     .map((name) => (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', '-').toLowerCase())

@@ -80,7 +80,7 @@ function readLine(item: Json, path: string, findings: Findings): LineFacts | und
 }
 
 /**
- * The price of the whole line after its discounts, in centavos. VTEX tells the exact total where the units differ in price.
+ * The price of the whole line after its discounts, in centavos. VTEX states the exact total where the units differ in price.
  */
 function paidFor(item: Json, quantity: number): number | undefined {
   const unit = readCents(item['sellingPrice']) ?? readCents(item['price'])

@@ -6,7 +6,7 @@ import { entity } from '../../api/outcome.ts'
 import { Failed } from '../../shared/states.tsx'
 import { addressStepCopy as copy } from './first-steps.pt-BR.ts'
 
-/** Whether the public address leads here, asked when wanted. */
+/** Checks on request whether the public address leads here. */
 export function AddressStep({ url }: { readonly url: string }) {
   const checking = useMutation({ mutationFn: async () => entity(await client.checkPublicAddress()) })
   return (

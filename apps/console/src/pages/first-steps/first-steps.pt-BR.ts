@@ -5,7 +5,7 @@ interface StepCopy {
   readonly about: string
 }
 
-/** What each step is called, and what it is for. */
+/** The title of each step, and its purpose. */
 export const stepCopy: Readonly<Record<FirstStep, StepCopy>> = {
   loja: {
     title: 'Loja e endereço',

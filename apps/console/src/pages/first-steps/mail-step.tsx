@@ -13,7 +13,7 @@ interface MailStepProps {
   readonly isPublished: boolean
 }
 
-/** What the DNS says of the sender's domain, with the records that are missing; asked when wanted. */
+/** The DNS records of the sender's domain, with those that are missing; checked on request. */
 export function MailStep({ steps: { remetente, temServidorDeEmail }, isPublished }: MailStepProps) {
   const [selector, setSelector] = useState('')
   const checking = useMutation({

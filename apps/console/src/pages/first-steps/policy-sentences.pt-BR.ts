@@ -16,7 +16,7 @@ const FREIGHT: Readonly<Record<string, string>> = {
   nunca: 'O frete da compra não volta, a não ser no arrependimento e no defeito, em que a lei manda.',
 }
 
-/** What the policy of an account file says, in sentences: what is in the file, else what holds where it says nothing. Pure. */
+/** The policy of an account file in sentences: the values in the file, else those that hold where it states none. Pure. */
 export function policySentences(document: Document): readonly string[] {
   const at = (...path: Path) => valueAt(document, path) ?? presetAt(document, path).value
   const term = (kind: string) => {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { staffStepCopy as copy } from './first-steps.pt-BR.ts'
 
-/** Somebody has to pay: who runs the account may not. */
+/** Asks for a person with the finance role: the administrator of the account may not make payments. */
 export function StaffStep() {
   return (
     <>

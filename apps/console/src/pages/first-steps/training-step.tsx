@@ -8,7 +8,7 @@ import { ago, moment } from '../../shared/wording.pt-BR.ts'
 import { trainingStepCopy as copy } from './first-steps.pt-BR.ts'
 
 const TRAINING = ['politica', 'treino']
-/** While somebody tries the page, its mails are looked for. */
+/** How often new mails are looked for while the page is tried. */
 const FOLLOW_MILLISECONDS = 3_000
 
 type Training = Answer<'getTraining'>

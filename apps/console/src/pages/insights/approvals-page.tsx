@@ -19,7 +19,7 @@ import { useUsualPeriod } from './use-usual-period.ts'
 
 const text = overviewText.approvals
 
-/** What was approved outside of the policy: by rule, and by the person of the staff who did. */
+/** The approvals outside of the policy: by rule, and by the member of staff who gave them. */
 export function ApprovalsPage() {
   const usual = useUsualPeriod()
   const [state, change] = useAddress((params) => readState(params, usual), writeState)

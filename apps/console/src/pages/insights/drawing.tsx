@@ -10,7 +10,7 @@ interface DrawingProps {
   readonly title: string
   readonly about: string
   readonly actions?: ReactNode
-  /** Null for what is told by its table alone. */
+  /** Null for figures that are shown by their table alone. */
   readonly chart: ReactNode
   /** The same figures as a table. */
   readonly table: ReactNode

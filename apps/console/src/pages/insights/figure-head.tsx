@@ -13,7 +13,7 @@ interface FigureHeadProps {
   readonly children?: ReactNode
 }
 
-/** What a subject of the indicators is about, with the button for its table. */
+/** The title and description of a subject of the indicators, with the button for its table. */
 export function FigureHead({ id, title, about, table, children }: FigureHeadProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="sm">

@@ -56,7 +56,7 @@ const partColumns: readonly FigureColumn<Part>[] = [
   },
 ]
 
-/** What was asked for, falling into what stayed with the store and what left it. */
+/** The requested amount, divided into what stayed with the store and what left it. */
 export function MoneyFalls({ overview }: FiguresProps) {
   const text = overviewText.waterfall
   const asked = amountOf(overview, 'solicitado')
@@ -87,7 +87,7 @@ export function MoneyFalls({ overview }: FiguresProps) {
   )
 }
 
-/** What returns cost, and what each of them did. */
+/** The cost of returns by its parts, and the cost per return. */
 export function Cost({ overview }: FiguresProps) {
   const text = overviewText.cost
   const rows: Part[] = [

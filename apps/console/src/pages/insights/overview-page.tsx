@@ -17,7 +17,7 @@ import { changeWords, inUnitOf, overviewText as text } from './overview.pt-BR.ts
 import { PeriodFilters } from './period-filters.tsx'
 import { useUsualPeriod } from './use-usual-period.ts'
 
-/** What stands out of a period in words, its figures beside those of the period before, and what they look like. */
+/** The highlights of a period in words, its figures beside those of the period before, and their charts. */
 export function OverviewPage() {
   const usual = useUsualPeriod()
   const [state, change] = useAddress((params) => readState(params, usual), writeState)

@@ -8,7 +8,7 @@ import type { InsightsState } from './insights-state.ts'
 interface PeriodFiltersProps {
   readonly state: InsightsState
   readonly onChange: (part: Partial<InsightsState>) => void
-  /** Counts by the day of the request and is not divided: neither is asked. */
+  /** The figures count by the day of the request and are not divided: neither choice is offered. */
   readonly isByRequest?: boolean
 }
 

@@ -9,7 +9,7 @@ type Answer = Indicators['respostas'][number]
 
 const PERCENT = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 0 })
 
-/** What was answered to the questions of each reason; nothing where no question was answered in the period. */
+/** The answers to the questions of each reason; nothing where no question was answered in the period. */
 export function ReasonAnswers({ indicators: { respostas } }: { readonly indicators: Indicators }) {
   if (respostas.length === 0) return null
   const asked = unitsByQuestion(respostas)

@@ -1,4 +1,4 @@
-/** What somebody did on the login that the page comes with (`shell/before-first-paint.js`), before the console took it over. */
+/** The user's input in the login that the page comes with (`shell/before-first-paint.js`), before the console took it over. */
 interface EarlyAnswers {
   readonly email: string
   readonly senha: string

@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** `Chrome, Windows` of what a browser says of itself; that itself where it says something else. */
+/** The browser and its system, as in `Chrome, Windows`, of a User-Agent; the User-Agent itself where neither is known. */
 export function browserName(agent: string): string {
   const known = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => agent.includes(sign))?.[1]
   const told = [known(BROWSERS), known(SYSTEMS)].filter((name) => name !== undefined)

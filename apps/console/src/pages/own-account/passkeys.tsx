@@ -17,7 +17,7 @@ const LONGEST_NAME = 80
 
 type Asked = { readonly what: 'rename' | 'remove'; readonly passkey: Passkey }
 
-/** With what a person signs in beside the password: named, and taken away when a device is lost. */
+/** The passkeys with which a person signs in beside the password: each has a name, and can be removed when its device is lost. */
 export function Passkeys() {
   const passkeys = useQuery({ queryKey: [PASSKEYS], queryFn: listPasskeys })
   const [asked, setAsked] = useState<Asked>()

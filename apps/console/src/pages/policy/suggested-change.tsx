@@ -8,8 +8,8 @@ import { suggestionFor } from './suggestion.ts'
 const copy = policyCopy.suggestion
 
 /**
- * The change that an indicator suggests, where the address names a rule that people often set aside: put into the draft at once
- * where there is none, and on request where somebody is already changing the file.
+ * The change that an indicator suggests, where the address names a rule that people often set aside: put into the draft at once where
+ * there is none, and on request where the file is already being edited.
  */
 export function SuggestedChange() {
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import { CommandButtons } from './commanding.tsx'
 type Step = readonly ['fill' | 'choose', label: string, value: string] | readonly ['tick', label: string]
 
 interface Case {
-  /** What is said once it was done; absent: the usual words. */
+  /** The notice once it was done; absent: the usual words. */
   readonly done?: string
   readonly name: string
   readonly label: string

@@ -33,7 +33,7 @@ interface Given {
 
 const Giving = createContext<(given: Given) => void>(() => undefined)
 
-/** What gives a command to the process of the page. */
+/** The function that gives a command to the process of the page. */
 export function useGive(): (given: Given) => void {
   return use(Giving)
 }

@@ -6,7 +6,7 @@ import { service } from '../../testing/service.ts'
 import { CommandButtons } from './commanding.tsx'
 import { decisionsOf } from './commands.ts'
 
-/** What is said once it was approved. */
+/** The notice once it was approved. */
 const DONE = 'LE-000123: Solicitação aprovada'
 
 async function open(...names: readonly string[]): Promise<void> {

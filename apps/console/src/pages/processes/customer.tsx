@@ -58,7 +58,7 @@ function orderWords({ pedido: { data, valor } }: ManagedProcess): string | null 
 
 type Address = NonNullable<ManagedProcess['cliente']['endereco']>
 
-/** What is known of an address, as the form of its command begins: what is missing is written, and the rest stays. */
+/** The known parts of an address as the initial answers of its command: the missing parts are filled in, and the rest stays. */
 function answersOf(address: Address): Answers {
   const known = { ...address, cep: postalCode(address.cep) }
   return Object.fromEntries(Object.entries(known).map(([part, value]) => [`endereco/${part}`, value ?? '']))

@@ -8,7 +8,7 @@ type Destination = Refund['destinos'][number]
 
 interface DestinationsProps {
   readonly refund: Pick<Refund, 'destinos'>
-  /** Whose the account is to which a person pays; null where nobody said. */
+  /** The holder of the account to which a person pays; null: not stated. */
   readonly holder: string | null
 }
 

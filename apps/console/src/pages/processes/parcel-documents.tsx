@@ -10,7 +10,7 @@ const text = processText.parcels.documents
 type Parcel = Answer<'getManagedProcess'>['encomendas'][number]
 type Form = Parcel['documentos'][number]
 
-/** What the carrier gave to print: each is fetched when it is wanted. */
+/** The documents that the carrier gave for printing: each is fetched when it is wanted. */
 export function ParcelDocuments({ processId, parcel }: { readonly processId: number; readonly parcel: Parcel }) {
   return (
     <Group gap="xs">

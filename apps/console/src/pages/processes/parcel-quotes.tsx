@@ -13,7 +13,7 @@ interface Props {
   readonly parcelId: number
 }
 
-/** What each way of sending would cost the store for this parcel; carriers are asked only when somebody wants to know. */
+/** The cost for the store of each way of sending this parcel; carriers are queried only on request. */
 export function ParcelQuotes({ processId, parcelId }: Props) {
   const [isAsked, setAsked] = useState(false)
   const quotes = useQuery({

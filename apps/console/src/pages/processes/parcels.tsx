@@ -39,7 +39,7 @@ export function Parcels({ process }: { readonly process: ManagedProcess }) {
   )
 }
 
-/** While somebody may still choose how it comes back. */
+/** The states in which the way back may still be chosen. */
 const UNAUTHORIZED: ReadonlySet<string> = new Set(['aguardando_autorizacao', 'erro', 'expirada'])
 
 interface OneParcelProps {

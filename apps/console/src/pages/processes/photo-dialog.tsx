@@ -9,7 +9,7 @@ import { NumberedDialog } from './numbered-dialog.tsx'
 
 const text = dialogText.photo
 
-/** A photo of an item, by whoever has it at hand. */
+/** Adds a photo of an item, for a user who has the item at hand. */
 export function PhotoDialog({ process, onClose }: { readonly process: ManagedProcess; readonly onClose: () => void }) {
   const [itemId, setItemId] = useState(process.itens[0]?.itemId ?? '')
   const [file, setFile] = useState<File | null>(null)

@@ -11,7 +11,7 @@ import classes from './process.module.css'
 
 type Call = Answer<'listCommandCalls'>['chamadas'][number]
 
-/** What was asked of platforms for the commands of the process, and what they answered; nothing where nothing was. */
+/** The requests to platforms for the commands of the process, and their answers; nothing where there were none. */
 export function PlatformCalls({ process: { id, versao, estornos } }: { readonly process: ManagedProcess }) {
   const calls = useQuery({
     queryKey: ['process', id, 'calls', versao],

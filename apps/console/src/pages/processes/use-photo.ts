@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { entity } from '../../api/outcome.ts'
 
-/** A photo as an address that an image can show; null until it is there. The service made it anew from its pixels. */
+/** A photo as an address that an image can show; null until it is loaded. The service encoded it again from its pixels. */
 export function usePhoto(processId: number, photoId: number): string | null {
   const photo = useQuery({
     queryKey: ['process', processId, 'photo', photoId],

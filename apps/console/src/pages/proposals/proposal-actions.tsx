@@ -26,7 +26,7 @@ export function ProposalActions({ proposal }: { readonly proposal: Proposal }) {
   if (proposal.estado === 'confirmada' && proposal.segredoAEspera && isOwn) return <FetchSecret proposal={proposal} />
   if (proposal.estado !== 'pendente') return null
   const isOfAccount = proposal.tipo === 'conta'
-  // What agents propose needs the scope of the command, and none of their commands pays.
+  // A proposal of an agent needs the scope of its command, and none of the commands that agents propose pays.
   const mayAnswer = proposal.deAgente
     ? can('gestao:write')
     : can('gestao:financeiro') || (isOfAccount && can('gestao:pessoas'))

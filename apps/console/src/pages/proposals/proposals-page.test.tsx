@@ -9,7 +9,7 @@ import { ProposalsPage } from './proposals-page.tsx'
 
 type Proposal = PartOf<AnswerOf<'listProposals'>>
 
-/** The person of the contract's proposals is 871502; who looks is somebody else where it is not said. */
+/** The person of the contract's proposals is 871502; unless it is stated, another person is signed in. */
 function open(proposal: Proposal = {}, as: 'atendimento' | 'financeiro' | 'admin' = 'financeiro', id = 7): void {
   service.lists('listProposals', [proposal])
   show(<ProposalsPage />, { at: '/propostas', as, who: { pessoa: { id } } })

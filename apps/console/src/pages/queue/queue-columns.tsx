@@ -59,7 +59,7 @@ function reasonsOf({ itens }: QueuedProcess): ReactNode {
   return reasons === '' ? '–' : <span title={reasons}>{reasons}</span>
 }
 
-/** What ends first; a deadline of the law that has passed is told by its words, not by the colour alone. */
+/** The deadline that ends first; a legal deadline that has passed is shown by its words, not by the colour alone. */
 function Deadline({ process: { autorizacaoExpiraEm, prazoLegal } }: { readonly process: QueuedProcess }) {
   const isOver = prazoLegal !== null && prazoLegal < daysAgo(0)
   const over = prazoLegal === null ? '' : viewsText.over(nearDay(prazoLegal))

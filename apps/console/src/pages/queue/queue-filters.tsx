@@ -18,7 +18,7 @@ interface QueueFiltersProps {
   /** Called with a narrower part of the processes, or with the usual queue. */
   readonly onQueue: (queue: string) => void
   readonly onClear: () => void
-  /** What else stands at the end of the line. */
+  /** Further elements at the end of the line. */
   readonly children?: ReactNode
 }
 

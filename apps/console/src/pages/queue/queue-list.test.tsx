@@ -234,7 +234,7 @@ test('where counting fails, what is known stays', async () => {
   const counting = service.holds('listQueue', isCount)
   show(<QueuePage />, { at: '/fila?fila=todos&texto=marina' })
   await screen.findByText('Mais de 10.000 processos, contando…')
-  // What is asked again meanwhile fails as well.
+  // Requests that are repeated meanwhile fail as well.
   vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true })
   counting.fail()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -124,7 +124,7 @@ function NoRows({ isFiltered }: { readonly isFiltered: boolean }) {
   )
 }
 
-/** Not shown until somebody chooses them. */
+/** Columns that are hidden until the user chooses them. */
 const HIDDEN_AT_FIRST: Readonly<Partial<Record<ColumnName, boolean>>> = { store: false, order: false, assignee: false }
 const NOTHING: ReadonlySet<number> = new Set()
 

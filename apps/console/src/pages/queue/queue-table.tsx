@@ -23,8 +23,8 @@ interface QueueTableProps {
 const ROOM_FOR_COLUMNS = 1000
 
 /**
- * The rows of the queue, a line each; j and k go down and up, x marks, Enter opens. Roles are said: a card is no row to a
- * browser.
+ * The rows of the queue, a line each; j and k go down and up, x marks, Enter opens. Roles are written out, because a browser does not
+ * take a card for a row.
  */
 export function QueueTable({ rows, shown, marked, onMark, order, onOrder }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)

@@ -31,7 +31,7 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, togg
   useEffect(() => {
     const opened = sessionStorage.getItem(OPENED)
     sessionStorage.removeItem(OPENED)
-    // The list may come when somebody types already what to look for next.
+    // The list may arrive when the user is already typing the next search.
     if (!isTyping(document.activeElement))
       links()
         .find(({ pathname }) => pathname === opened)

@@ -5,14 +5,14 @@ import { count } from '../../shared/wording.pt-BR.ts'
 import { conditionsOf, type queryOf } from './queue-state.ts'
 import { queueText } from './queue.pt-BR.ts'
 
-/** So many are counted together with the page; counting more would keep the page waiting. */
+/** Up to this number are counted together with the page; counting more would keep the page waiting. */
 export const COUNTED_AT_ONCE = 10_000
 
 interface Total {
   /** While it is not exact, one more than was counted. */
   readonly total: number
   readonly isExact: boolean
-  /** As it is told. */
+  /** The number as a text for the user. */
   readonly written: string
 }
 
@@ -25,7 +25,7 @@ export function useTotal(
   const isMore = total > COUNTED_AT_ONCE
   const conditions = conditionsOf(query)
   const counted = useQuery({
-    // Whatever has the pages asked for again has them counted again.
+    // Whatever makes the pages be read again makes them be counted again.
     queryKey: ['queue', 'total', conditions],
     queryFn: async ({ signal }) =>
       listed(await client.listQueue({ query: { ...conditions, pageSize: 1 }, signal })).page.totalRecords,

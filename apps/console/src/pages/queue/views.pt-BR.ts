@@ -4,7 +4,7 @@ import type { QueuedProcess } from './queued-process.ts'
 
 type Wait = NonNullable<QueuedProcess['espera']>
 
-/** What a process waits for, as somebody at work says it, and how urgent it looks: what the team must do stands out. */
+/** What a process waits for, in the words of the staff, and how urgent it looks: what the team must do stands out. */
 export const waitWords: Readonly<Record<Wait, readonly [label: string, tone: StateTone]>> = {
   decisao: ['Aprovar ou recusar', 'attention'],
   'resposta-de-entrega': ['Responder sobre a entrega', 'attention'],

@@ -10,7 +10,7 @@ interface ConsumerPhotosProps {
   readonly itemName: string
 }
 
-/** What the customer photographed of an item, beside the grades; nothing where they sent nothing, or it cannot be read now. */
+/** The customer's photos of an item, beside the grades; nothing where there are none, or they cannot be read now. */
 export function ConsumerPhotos({ processId, itemId, itemName }: ConsumerPhotosProps) {
   const { data } = useQuery(processRead(processId))
   const photos = (data?.fotos ?? []).filter((photo) => photo.por === null && photo.itemId === itemId)

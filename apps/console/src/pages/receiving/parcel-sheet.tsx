@@ -41,7 +41,7 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
   }
   // Of the sheet as it is by then: a click on a button of a row is one on the row too, and neither undoes the other.
   const change = (next: (known: Sheet) => Sheet | undefined) => {
-    // What is being saved does not change any more.
+    // The sheet does not change while it is being saved.
     if (save.isPending) return
     setComplaint(undefined)
     setSheet((known) => next(known) ?? known)

@@ -1,7 +1,7 @@
 /** Reads the first barcode that a picture of the camera shows; undefined: none that can be read. */
 export type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>
 
-/** What labels, parcels and products carry, as `BarcodeDetector` names it. */
+/** The formats of the codes on labels, parcels and products, as `BarcodeDetector` names them. */
 const FORMATS = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'itf', 'data_matrix']
 
 interface Detector {

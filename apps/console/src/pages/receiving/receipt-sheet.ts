@@ -121,7 +121,7 @@ export function countsOf({ units }: Sheet) {
   }))
 }
 
-/** The note of a rating (1 to 5) that each condition is worth. */
+/** The rating (1 to 5) that each condition gets. */
 const notes = { 1: 5, 2: 3, 3: 1, 4: 1 } as const
 
 /** One rating for each set of units of an item in the same condition. What came in another's place is for a person to decide. */

@@ -63,7 +63,7 @@ export function ReceivingPage() {
   )
 }
 
-/** One hit opens; of several one is chosen; none is said aloud. */
+/** Looks up a code: one hit opens, of several the person chooses one, and that there is none is announced. */
 function useLookup(onOne: (found: Found) => void) {
   const { pessoa } = useMe()
   return useMutation({

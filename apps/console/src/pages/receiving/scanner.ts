@@ -14,7 +14,7 @@ export const silence: Listening = { text: '', lastAt: Number.NEGATIVE_INFINITY }
 
 /** A keyboard-wedge scanner types faster than hands do. */
 const SLOWEST_MS = 40
-/** Shorter than any code that is worth a scan; hands may roll over a few keys as fast. */
+/** The least number of characters of a scanned code: a person may roll over a few keys as fast as a scanner types. */
 const SHORTEST = 5
 
 export interface Heard {
@@ -23,7 +23,7 @@ export interface Heard {
   readonly code: string | undefined
 }
 
-/** Hears one key. A code is at least five characters, each within 40 ms of the one before, ended by Enter or Tab. */
+/** Takes one key. A code is at least five characters, each within 40 ms of the one before, ended by Enter or Tab. */
 export function hear({ text, lastAt }: Listening, { key, at }: Stroke): Heard {
   const isFast = at - lastAt <= SLOWEST_MS
   if (key === 'Enter' || key === 'Tab')

@@ -33,7 +33,7 @@ export async function sendSteps(processId: number, from: number, steps: readonly
   return null
 }
 
-/** What was placed before is read once: sent again, the request says the same. */
+/** The units that were placed before are read once: when the request is sent again, it is the same. */
 async function completed(processoId: number, step: SaveStep): Promise<SaveStep> {
   if (step.kind !== 'destinations' || step.isFirst) return step
   const before = entity(await client.listPlacedUnits({ params: { processoId } })).destinos

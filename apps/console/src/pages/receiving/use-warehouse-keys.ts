@@ -30,7 +30,7 @@ export function useWarehouseKeys({ onCode, onPress, onEnter, onEscape }: Hearing
       clearTimeout(settling)
       waiting = undefined
     }
-    // Whoever confirms within these milliseconds means the key as well: it counts before what follows is done.
+    // A user who confirms within these milliseconds means the key as well: it counts before what follows is done.
     const settle = () => {
       const pressed = waiting
       drop()

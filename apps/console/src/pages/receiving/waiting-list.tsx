@@ -15,7 +15,7 @@ interface WaitingListProps {
   readonly onCode: (code: string) => void
 }
 
-/** What was scanned and graded without a connection: sent by itself once there is one again, and shown until then. */
+/** Scans and grades that were made without a connection: sent by themselves once there is one again, and shown until then. */
 export function WaitingList({ onCode }: WaitingListProps) {
   const { pessoa } = useMe()
   const waiting = useWaiting(pessoa.id)

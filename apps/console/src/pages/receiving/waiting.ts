@@ -16,7 +16,7 @@ export interface WaitingSheet {
   readonly number: string
   readonly version: number
   readonly steps: readonly KeptStep[]
-  /** Why the service did not take it; null while it was not asked. */
+  /** Why the service did not take it; null until it was sent to the service. */
   readonly refusal: string | null
 }
 
@@ -37,7 +37,7 @@ function placeOf(personId: number): string {
   return `vaivem.recebimento.${personId}`
 }
 
-/** What waits in this browser for a person; the oldest first. */
+/** The entries of a person that wait in this browser; the oldest first. */
 export function waitingOf(personId: number): readonly Waiting[] {
   const text = localStorage.getItem(placeOf(personId))
   if (text !== read.text) read = { text, waiting: text === null ? NONE : (JSON.parse(text) as readonly Waiting[]) }

@@ -4,8 +4,8 @@ import { createReader, type InView, isNewScan } from './read-barcode.ts'
 const PAUSE_MS = 120
 
 /**
- * Shows the camera at the back of the device in `video` and tells each code that comes into view, once, until the signal aborts.
- * Rejects with what the browser says where there is no camera, or nobody lets it be used.
+ * Shows the camera at the back of the device in `video` and reports each code that comes into view, once, until the signal aborts.
+ * Rejects with the error of the browser where there is no camera, or its use is not allowed.
  */
 export async function watchCamera(
   video: HTMLVideoElement,
@@ -33,7 +33,7 @@ export async function watchCamera(
   }
 }
 
-/** Read anew each time: it changes while something is waited for. */
+/** Read again each time: it changes during a wait. */
 function isOver({ aborted }: AbortSignal): boolean {
   return aborted
 }

@@ -18,7 +18,7 @@ interface FetchStatementProps {
   readonly onRead: (accountId: number) => void
 }
 
-/** The statement of a payment provider, asked of the provider itself. */
+/** The statement of a payment provider, requested from the provider itself. */
 export function FetchStatement({ providers, onRead }: FetchStatementProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (

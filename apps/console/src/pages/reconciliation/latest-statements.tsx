@@ -6,7 +6,7 @@ import { latestText as text } from './reconciliation.pt-BR.ts'
 type Provider = Answer<'listStatementAccounts'>['provedores'][number]
 type Latest = NonNullable<Provider['ultimoExtrato']>
 
-/** What became of the newest statement of each provider that the service fetched by itself. */
+/** The result of the newest statement of each provider that the service fetched by itself. */
 export function LatestStatements({ providers }: { readonly providers: readonly Provider[] }) {
   if (providers.length === 0) return null
   const isMissing = providers.some(({ ultimoExtrato: latest }) => latest !== null && MISSING.has(latest.estado))

@@ -15,7 +15,7 @@ import { BankReturnTable } from './bank-return-table.tsx'
 import { bankReturnCopy as copy } from './bank-return.pt-BR.ts'
 import { moneyCopy } from './money.pt-BR.ts'
 
-/** The return file of a bank: chosen, shown line by line, and booked once somebody says so. */
+/** The return file of a bank: chosen, shown line by line, and booked once the user confirms it. */
 export function BankReturn() {
   const [isOpen, { open, close }] = useDisclosure(false)
   const reason = useMe().can('gestao:financeiro') ? null : moneyCopy.notAllowed

@@ -1,4 +1,4 @@
-/** What the audit calls those who act and what they act on, and how people call it. */
+/** The audit's names for actors and subjects, and the words that people use for them. */
 const KINDS: Readonly<Record<string, string>> = {
   account: 'conta',
   configuration: 'configuração',

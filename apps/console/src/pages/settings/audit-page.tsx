@@ -118,7 +118,7 @@ function FilterForm({ filters, onFilter }: FilterFormProps) {
   )
 }
 
-/** What the interface is asked for: nobody and nothing goes by the words of this page there. */
+/** The filters as the interface takes them: the words of this page for actors and subjects are replaced by the names of the audit. */
 function asked(typed: Filters): Filters {
   const filled = Object.entries(typed).filter(([, value]) => value.trim() !== '')
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { eventSentences } from '@vaivem/sdk'
 
-/** What was done, as the audit says it to people; events of processes have their own sentences. */
+/** The sentences of the audit about what was done; events of processes have their own sentences. */
 const ACTS: Readonly<Record<string, string>> = {
   'account.opened': 'A conta foi criada.',
   'audit.exported': 'A auditoria foi exportada.',

@@ -6,7 +6,7 @@ const copy = settingsCopy.privacy
 
 export type ErasureEffect = Answer<'erasePerson'>['porFazer']
 
-/** The processes and declarations that nobody can finish, or not as before, once the person is erased. */
+/** The processes and declarations that cannot be finished, or not as before, once the person is erased. */
 export function UndoneList({ undone }: { readonly undone: ErasureEffect }) {
   return (
     <List>

@@ -13,7 +13,7 @@ interface DayTableProps {
 
 const PAGE = 31
 
-/** What each day of the period comes to, the newest first. */
+/** The result of each day of the period, the newest first. */
 export function DayTable({ days, chosen, onDay }: DayTableProps) {
   const [page, setPage] = useState(1)
   const pages = Math.ceil(days.length / PAGE)

@@ -109,7 +109,7 @@ function NewMapping() {
   )
 }
 
-/** What a file says, unchecked: the service says what of it is wrong. */
+/** The content of a file, unchecked: the service reports what is wrong with it. */
 const readJson: Read<Mapping['mapeamento']> = (content) => {
   try {
     return { value: JSON.parse(content) as Mapping['mapeamento'] }

@@ -1,4 +1,4 @@
-/** What the address says of the report: days as the API writes them; an empty text where it does not say. */
+/** The state of the report in the address: days as the API writes them; an empty text where the address does not state a value. */
 export interface ReportState {
   readonly first: string
   readonly last: string

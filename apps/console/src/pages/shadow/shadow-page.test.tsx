@@ -60,7 +60,7 @@ test('the report says the totals, each rule, each day, and what both sides do wi
     'LE-000042',
   ])
   expect(screen.getByRole('link', { name: 'LE-000042' }).getAttribute('href')).toBe('/console/processos/42')
-  // All that was compared, where nobody said which days.
+  // All that was compared, where no days are stated.
   expect(service.calls('getShadowDays')[0]?.query).toEqual({ de: '2026-11-01', ate: '2026-11-19' })
 })
 

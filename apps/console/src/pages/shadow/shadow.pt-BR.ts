@@ -7,7 +7,7 @@ export type Mapping = NonNullable<Answer<'getShadowMapping'>['ultima']>
 
 const returns = (many: number) => (many === 1 ? '1 devolução' : `${count(many)} devoluções`)
 
-/** What the answers to the parts of a file say together. */
+/** The sum of one figure over the answers to the parts of a file. */
 function sum<Name extends string>(parts: readonly Readonly<Record<Name, number>>[], name: Name): number {
   return parts.reduce((all, part) => all + part[name], 0)
 }
@@ -78,7 +78,7 @@ export const reportText = {
   noProcess: 'não importada',
 }
 
-/** What decides, where it is no rule of the policy: those have their names. */
+/** The names of what decides, where it is no rule of the policy; those rules have their own names. */
 export const moneyRules: Readonly<Record<string, string>> = {
   FormaDoEstorno: 'Dinheiro ou vale',
   FreteDoEstorno: 'Frete devolvido',

@@ -9,7 +9,7 @@ export interface ChosenFile<Value> {
   readonly fault: string | null
 }
 
-/** What a text is read as: a value, or what is wrong with it in words of the screen. */
+/** Reads a text: a value, or what is wrong with it in words of the screen. */
 export type Read<Value> = (content: string) => { readonly value: Value } | { readonly fault: string }
 
 /** The file of a field, which is read as soon as it is chosen, so that what is wrong with it is said at once. */

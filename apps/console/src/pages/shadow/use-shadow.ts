@@ -5,7 +5,7 @@ import { entity } from '../../api/outcome.ts'
 /** The first part of the keys of all queries of shadow mode. */
 export const SHADOW = 'sombra'
 
-/** What was compared, and what came with the history. */
+/** Reads what was compared, and what came with the history. */
 export function useProgress() {
   return useQuery({
     queryKey: [SHADOW, 'progresso'],

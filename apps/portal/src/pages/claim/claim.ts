@@ -201,11 +201,14 @@ export interface DeliveryClaimStatus {
   readonly kind: DeliveryClaimKind
   readonly state: DeliveryClaimState
   readonly answerBy: Temporal.ZonedDateTime
-  /** What the store said in its answer. */
+  /** The text of the store's answer. */
   readonly answer: string | null
 }
 
-/** What a customer said, and what the store answered or until when it does; null where the request is no claim. */
+/**
+ * What a customer reported about the delivery, with the store's answer or the day until which it answers; null where the request is not a
+ * claim.
+ */
 export function deliveryClaimCard(site: Site, claim: DeliveryClaimStatus | null): Html | null {
   if (claim === null) return null
   const copy = claimCopies[site.language].status

@@ -25,7 +25,7 @@ export interface DemoToTry {
   readonly mailboxCommand: string
 }
 
-/** Leads customers to their store's link, staff to the console, and whoever tries the service out to the demonstration. */
+/** Leads customers to their store's link, staff to the console, and visitors who try out the service to the demonstration. */
 export function homePage(site: Site, { demo, isNew }: HomeView): string {
   const copy = copies[site.language]
   return layout(site, {

@@ -22,8 +22,8 @@ export interface BankValues {
 }
 
 /**
- * The fields for the account to which money is sent that cannot be refunded automatically. Shown together with the choice of
- * money where the browser can tell, otherwise always.
+ * The fields for the account to which money is sent that cannot be refunded automatically. They are shown only while money is chosen in
+ * browsers that support `:has()`, and always in others.
  */
 export function bankFields(site: Site, { faults }: RequestFrame, values: BankValues): Html {
   const copy = decidingCopies[site.language].outcome

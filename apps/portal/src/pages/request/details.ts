@@ -18,10 +18,10 @@ export interface ItemDetails extends NamedItem {
   /** The name of the item in fields. */
   readonly key: string
   readonly lineId: number
-  /** The most units that may be asked for; one where the units are answered one by one. */
+  /** The most units that may be requested; one where the questions are answered for each unit separately. */
   readonly most: number
   readonly quantity: number
-  /** Which units of those asked for it answers for, from 1; null: for all of them. */
+  /** Which of the requested units the answers are for, counted from 1; null: all of them. */
   readonly units: { readonly first: number; readonly last: number; readonly of: number } | null
   readonly operations: readonly OperationChoices[]
   /** The ids of the photos that are stored already. */
@@ -155,7 +155,7 @@ function isOnly(item: ItemDetails): boolean {
   return openOperations(item).length === 1
 }
 
-/** A reason as a chip; its questions stand below all chips, and are shown once it is chosen where the browser can tell. */
+/** A reason as a chip. Its questions stand below all chips; browsers that support `:has()` show them only once the reason is chosen. */
 function reasonChoice(site: Site, frame: RequestFrame, item: ItemDetails, reason: ReasonChoice): Html {
   const copy = choosingCopies[site.language].details
   const { value, label, kind, questions, isChosen } = reason

@@ -16,11 +16,11 @@ export interface ItemsView {
   /** In the account's time zone. */
   readonly placedOn: Temporal.PlainDate | null
   readonly firstName: string | null
-  /** Whether something was asked for before, so that those requests can be followed. */
+  /** Whether the order has earlier requests, which the customer can then follow. */
   readonly hasRequests: boolean
-  /** Whether what went wrong with the delivery may be told here. */
+  /** Whether a problem with the delivery may be reported here. */
   readonly takesClaims: boolean
-  /** Said at once of an order that was cancelled, or whose payment nobody confirmed; null: neither is known. */
+  /** Shown at once for an order that was cancelled, or whose payment was not confirmed; null: neither is known. */
   readonly situation: 'cancelled' | 'unpaid' | null
   readonly items: readonly ItemToChoose[]
 }
@@ -28,9 +28,9 @@ export interface ItemsView {
 export interface ItemToChoose extends NamedItem {
   readonly lineId: number
   readonly bought: number
-  /** Units that may still be asked for: held by no live or concluded request, and allowed by the store's rules. */
+  /** Units that may still be requested: not held by a live or concluded request, and allowed by the store's rules. */
   readonly available: number
-  /** Why none of the remaining units may be asked for; null where some may, or none is left. */
+  /** Why none of the remaining units may be requested; null where some may be, or none is left. */
   readonly refusal: LocalText | null
   /** The price of one unit. */
   readonly priceCentavos: number
@@ -39,7 +39,7 @@ export interface ItemToChoose extends NamedItem {
   readonly isChosen: boolean
 }
 
-/** The page that shows what can be asked for, until when, and what cannot be asked for and why. */
+/** The page that shows which items can be requested and until when, and which cannot be and why. */
 export function itemsPage(site: Site, view: ItemsView): string {
   const copy = choosingCopies[site.language].items
   const { longDay } = wordingOf(site.language)

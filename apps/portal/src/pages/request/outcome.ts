@@ -11,7 +11,7 @@ import { faultOf, requestForm, type RequestFrame, requestPage } from './frame.ts
 export interface OutcomeView {
   readonly frame: RequestFrame
   readonly keepsItems: boolean
-  /** What stands first; what is not offered is left out. */
+  /** The order in which the offers are shown; what is not offered is left out. */
   readonly order: readonly OfferKind[]
   /** An exchange in place of the refund; null where none is offered. */
   readonly exchange: ExchangeOffer | null
@@ -27,7 +27,7 @@ export type OfferKind = 'exchange' | 'voucher' | 'money'
 export interface ExchangeOffer {
   /** The items that may be exchanged. */
   readonly names: readonly string[]
-  /** What they count for in an exchange. */
+  /** The value of the items in an exchange. */
   readonly worthCentavos: number
   readonly shipsWhen: 'posted' | 'received' | 'rated'
   /** The first working day on which the items may be back. */
@@ -59,7 +59,7 @@ export interface VoucherOffer {
   readonly goodsCentavos: number
   readonly freightCentavos: number
   readonly surchargesCentavos: number
-  /** Below zero where the voucher is worth less. */
+  /** Negative where the voucher is worth less. */
   readonly bonusCentavos: number
   /** The amount kept for sending, which the amount no longer contains. */
   readonly chargedCentavos: number

@@ -23,7 +23,7 @@ export interface ShownQuestion {
       }
 }
 
-/** The reason of which questions are asked, and the item that it is given for. */
+/** The item for which the questions of a reason are shown. */
 interface AskedItem {
   readonly key: string
   /** The ids of the photos that are stored already. */

@@ -30,7 +30,7 @@ export interface ItemToReplace extends NamedItem {
   readonly quantity: number
   /** The variants of its product. */
   readonly variants: ShownVariants
-  /** What the customer said of the size, where another one is suggested for it. */
+  /** How the customer said that the size fits, and the size that is suggested instead; null where none is suggested. */
   readonly suggestion: { readonly fit: 'small' | 'large'; readonly size: string } | null
   readonly others: readonly OtherProduct[]
   /** Whether there are more other products than are shown. */
@@ -54,7 +54,7 @@ export interface OtherProduct {
 
 export type DifferenceForm = 'voucher' | 'money'
 
-/** An offer in exchange. How many there are is nobody's business but the store's. */
+/** An offer in exchange. It leaves out the quantity in stock, which only the store may know. */
 export interface ShownOffer extends NamedItem {
   readonly skuId: string
   /** Whether it is the same article that is returned, as a new piece. */
@@ -166,7 +166,7 @@ function radio({ key }: ItemToReplace, { skuId, isChosen }: ShownOffer): Html {
   return html`<input type="radio" name="troca-${key}" value="${skuId}" ${isChosen ? html`checked` : null} />`
 }
 
-/** What is chosen shows its difference at the bottom of the screen, by its style alone. */
+/** The difference of an offer. The style sheet alone shows that of the chosen offer, at the bottom of the screen. */
 function difference(site: Site, { differenceIn }: ItemToReplace, { differenceCentavos }: ShownOffer): Html {
   return html`<span class="difference">${differenceText(site, differenceCentavos, differenceIn)}</span>`
 }

@@ -53,7 +53,7 @@ export interface ReviewedShipping {
   readonly days: number
   /** The drop point or locker that was picked. */
   readonly point: { readonly name: string; readonly address: string } | null
-  /** When they are collected, where the customer chose that; null: nobody chose. */
+  /** When they are collected, where the customer chose a window; null: none was chosen. */
   readonly window: DayAndHours | null
   /** Null where the items are not collected. */
   readonly collectedAt: CollectedAt | null
@@ -95,7 +95,7 @@ export function reviewPage(site: Site, view: ReviewView): string {
 /** The field in which the page sends back the price that it showed for the way of sending, in centavos. */
 export const SHOWN_PRICE = 'preco-envio'
 
-/** What is confirmed is what was shown: another price has the page shown again. */
+/** Sends the shown price with the confirmation: if the price has changed since, the page is shown again. */
 function shownPrice({ shipping }: ReviewView): Html | null {
   return shipping === null ? null : html`<input type="hidden" name="${SHOWN_PRICE}" value="${shipping.costCentavos}" />`
 }

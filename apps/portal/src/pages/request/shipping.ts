@@ -35,10 +35,10 @@ export interface ShownShipping {
   /** Whether one of them may be picked. */
   readonly isPointPicked: boolean
   readonly isCollected: boolean
-  /** When it may be collected, for the customer to choose; empty: nobody chooses. */
+  /** The windows of a collection from which the customer chooses; empty: there is no choice. */
   readonly windows: readonly ShownWindow[]
   readonly isChosen: boolean
-  /** What ways have in common that are shown as one: those to shops of one option. */
+  /** The key by which ways are grouped that are shown as one: those to the shops of one option. */
   readonly group: string
 }
 

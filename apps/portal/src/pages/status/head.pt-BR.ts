@@ -59,7 +59,7 @@ export const headCopy = {
     cancelledOn: (day: string) => `Esta solicitação foi cancelada em ${day}`,
     expired: 'O prazo de envio terminou',
   },
-  /** What stands on the one button. */
+  /** The label of the one button. */
   actions: {
     code: 'Ver o código e o QR',
     print: 'Ver o código e imprimir a etiqueta',
@@ -96,7 +96,7 @@ export const headCopy = {
     shipped: ['Troca enviada', 'Envio da troca'],
     delivered: ['Troca entregue', 'Entrega da troca'],
   } satisfies Steps as Steps,
-  /** What a step ahead waits for where no day is known. */
+  /** What a future step waits for, where its day is unknown. */
   waits: {
     approved: 'quando a loja responder',
     code: 'quando o envio for autorizado',

@@ -35,7 +35,7 @@ export function headCard(site: Site, request: RequestView, level: 'h1' | 'h2'): 
 
 const OVER: ReadonlySet<RequestView['phase']> = new Set(['refused', 'cancelled', 'expired', 'concluded'])
 
-/** What waits for the customer before anything else goes on; null: nothing does. */
+/** The thing that the customer has to do before anything else can continue; null: there is none. */
 function dutyOf(site: Site, request: RequestView): Head | null {
   const { sentences, actions } = headCopies[site.language]
   const { reais, shortDay } = wordingOf(site.language)
@@ -134,7 +134,7 @@ function expectedOf({ steps }: ParcelToSend, name: string): Temporal.PlainDate |
   return expected && 'day' in expected ? expected.day : null
 }
 
-/** What became of money, voucher and exchange; `otherwise` where none of them says more. */
+/** The outcome of the money, the voucher and the exchange; the sentence is `otherwise` where none of them says more. */
 function settledOf(site: Site, request: RequestView, otherwise: string): Head {
   const { sentences, actions } = headCopies[site.language]
   const { reais, shortDay } = wordingOf(site.language)

@@ -42,7 +42,7 @@ export function requestPage(site: Site, request: RequestView): string {
   })
 }
 
-/** What is the same on the page of a request and on the receipt of it: everything between its first sentence and its history. */
+/** The part that the page of a request shares with its receipt: everything between the first sentence and the history. */
 export function requestBody(site: Site, request: RequestView): Html {
   const copy = statusCopies[site.language]
   return html`${deliveryClaimCard(site, request.deliveryClaim) ?? nextLines(site, request)}
@@ -73,7 +73,7 @@ export function requestBody(site: Site, request: RequestView): Html {
     </section>`
 }
 
-/** What more there is to say of what comes next. */
+/** The sentences about what happens next; null where there are none. */
 function nextLines(site: Site, request: RequestView): Html | null {
   const copy = statusCopies[site.language]
   const { phase } = request
@@ -88,7 +88,7 @@ function nextLines(site: Site, request: RequestView): Html | null {
   return lines.length === 0 ? null : html`<p class="lead">${lines.join(' ')}</p>`
 }
 
-/** What staff wrote last to the customer, where it was about the present state: why a request was refused, above all. */
+/** The latest message of staff to the customer, if it belongs to the newest entry of the history: mainly why a request was refused. */
 function lastMessage(site: Site, { timeline }: RequestView): Html | null {
   const newest = timeline.toSorted((one, other) => Temporal.ZonedDateTime.compare(other.at, one.at))[0]
   return messageLine(site, newest?.message ?? null, 'notice')

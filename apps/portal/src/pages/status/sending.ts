@@ -13,7 +13,7 @@ export function qrPicture(site: Site, { code, qr }: Pick<ParcelToSend, 'code' | 
   </p>`
 }
 
-/** What there is to print of a parcel, and whether it has to be. */
+/** The links to the documents of a parcel, and whether they have to be printed; null where there are none. */
 export function documentLinks(
   site: Site,
   { documents, mustPrint }: Pick<ParcelToSend, 'documents' | 'mustPrint'>,

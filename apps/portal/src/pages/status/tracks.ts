@@ -12,7 +12,7 @@ export interface Step {
   /** When it happened; a day where no time is known. */
   readonly at: Temporal.ZonedDateTime | Temporal.PlainDate | null
   readonly expected: ExpectedDay | { readonly kind: 'from'; readonly day: Temporal.PlainDate } | null
-  /** What more is to be said of it. */
+  /** Further content that is shown below the step. */
   readonly more?: Html | null
 }
 

@@ -56,7 +56,7 @@ export interface RequestView extends Omit<RequestSummary, 'items'> {
   readonly steps: readonly Step[]
   /** The last day to say what goes out for an accepted item of an exchange; null: no choice is missing. */
   readonly choiceBy: Temporal.PlainDate | null
-  /** Whether money waits for an account or Pix key that nobody has given. */
+  /** Whether money waits for a bank account or Pix key that the customer has not given yet. */
   readonly needsBankData: boolean
   /** Whether a mail follows from the next thing to happen. */
   readonly isMailedNext: boolean
@@ -122,20 +122,20 @@ export interface ParcelToSend {
   readonly state: 'undecided' | 'waiting' | 'to-send' | 'expired' | 'sent' | 'arrived' | 'lost' | 'sent-back'
   /** The address at which it is collected; null where it is not collected. */
   readonly collectedAt: string | null
-  /** When it is collected, where that was chosen; null: nobody chose, or it is over. */
+  /** When it is collected, where the customer chose a window; null: none was chosen, or it is over. */
   readonly window: DayAndHours | null
   readonly code: string | null
   readonly qr: Qr | null
   readonly carrier: string | null
   readonly until: Temporal.ZonedDateTime | null
   readonly tracking: string | null
-  /** What the customer can print, and where it is. */
+  /** The documents that the customer can print, with their addresses. */
   readonly documents: readonly ParcelDocument[]
   /** Whether the carrier takes it only with its own label on it. */
   readonly mustPrint: boolean
   /** Into how many boxes it is packed. */
   readonly volumes: number
-  /** What happened to it and to its request, and what comes next. */
+  /** The past and the expected steps of the parcel and of its request. */
   readonly steps: readonly Step[]
 }
 
@@ -182,7 +182,7 @@ export interface WayBack {
   readonly centavos: number
   /** By what name the store, its payment provider or the bank knows it; null as long as it is not done. */
   readonly reference: string | null
-  /** The last day by which it should be seen; null where nobody can say one. */
+  /** The last day by which the customer should see the money; null where it is unknown. */
   readonly seenBy: Temporal.PlainDate | null
 }
 
@@ -190,7 +190,7 @@ export interface MoneyBack {
   readonly means: 'automatic' | 'voucher' | 'manual'
   readonly state: 'planned' | 'sent' | 'done' | 'delayed'
   readonly centavos: number
-  /** When the store or its payment provider was asked for it; null: not yet, or nobody is asked. */
+  /** When the refund was requested from the store or its payment provider; null: not yet, or it is requested from neither. */
   readonly askedOn: Temporal.PlainDate | null
   readonly doneOn: Temporal.PlainDate | null
   readonly ways: readonly WayBack[]

@@ -2,7 +2,7 @@ import type { AccountConfiguration } from '@vaivem/domain'
 import type { AccountFileValues } from './setting.ts'
 import { accountFile } from './settings/account.ts'
 
-/** What the account file may say. */
+/** The JSON Schema of the account file. */
 export const ACCOUNT_FILE_SCHEMA = accountFile.schema
 
 /** The file's words as the domain's; the file passed every check, and what it leaves out is filled in. */

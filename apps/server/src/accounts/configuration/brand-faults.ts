@@ -2,7 +2,10 @@ import { fontOf, LARGEST_FONT_BYTES } from '../../platform/fonts/web-font.ts'
 import { elementsOf, type Loose, repeated, sectionOf } from './loose-file.ts'
 import type { SchemaFault } from './schema-faults.ts'
 
-/** What is wrong between the parts of a brand, of the account and of each store: fonts that weigh too much together, words said twice. */
+/**
+ * The contradictions between the parts of a brand, of the account and of each store: fonts that are too large together, texts that are
+ * given twice.
+ */
 export function brandFaults(file: unknown): SchemaFault[] {
   const ofStores = elementsOf(file, 'lojas').map(
     (store, index) => [sectionOf(store, 'marca'), `/lojas/${index}/marca`] as const,

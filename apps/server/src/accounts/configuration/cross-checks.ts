@@ -56,7 +56,7 @@ function connectorFaults(file: unknown): SchemaFault[] {
   ]
 }
 
-/** What a connector says against what its platform can do and needs. */
+/** The settings of a connector that its platform does not support, and those that it needs and that are missing. */
 function platformFaults(connector: Loose, pointer: string): SchemaFault[] {
   const { plataforma } = connector
   const declared = typeof plataforma === 'string' ? connectorOfWord(plataforma) : undefined

@@ -5,7 +5,7 @@ import type { SchemaFault } from './schema-faults.ts'
 
 const LIST = 'provedoresPagamento'
 
-/** What payment providers say against their integrations, against the stores of the file and against each other. */
+/** The contradictions of payment providers with their integrations, with the stores of the file and with each other. */
 export function paymentProviderFaults(file: unknown): SchemaFault[] {
   const providers = elementsOf(file, LIST)
   const stores = new Set(elementsOf(file, 'lojas').map(({ id }) => id))
@@ -29,7 +29,7 @@ export function paymentProviderFaults(file: unknown): SchemaFault[] {
   ]
 }
 
-/** With two providers of one integration for a store, nobody could say whose a payment is. */
+/** Two active providers of one integration for the same store: it would be unknown which of them a payment belongs to. */
 function sameStoreFaults(providers: readonly Loose[]): SchemaFault[] {
   const active = providers.flatMap((provider, index) => (provider['ativo'] === false ? [] : [{ provider, index }]))
   return active.flatMap(({ provider, index }, place) => {

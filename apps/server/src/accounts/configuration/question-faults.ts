@@ -1,7 +1,7 @@
 import { elementsOf, type Loose, repeated } from './loose-file.ts'
 import type { SchemaFault } from './schema-faults.ts'
 
-/** What is wrong between the questions of each reason: keys are unique, a choice has choices, photos are asked for once. */
+/** The faults of the questions of each reason: keys must be unique, a choice must have choices, and photos may be requested only once. */
 export function questionFaults(reasons: readonly Loose[]): SchemaFault[] {
   return reasons.flatMap((reason, index) => {
     const pointer = `/motivos/${index}/perguntas`

@@ -46,7 +46,7 @@ export function returnAddressFaults(file: unknown): SchemaFault[] {
   ]
 }
 
-/** Who is asked about addresses must be a carrier of the account whose server answers. */
+/** The carrier that looks up addresses must be one of the account, and its server must answer such requests. */
 function askedServerFaults(
   logistics: unknown,
   { key, option, cannot }: { readonly key: string; readonly option: string; readonly cannot: string },

@@ -21,7 +21,7 @@ export type AccountFileValues = Readonly<Record<string, unknown>>
 interface Field {
   /** The key in the file. */
   readonly word: string
-  /** What the forms of the console call it, in Portuguese. */
+  /** Its label in the forms of the console, in Portuguese. */
   readonly label: string
   /** When another value needs a second person; absent for a section, whose fields each say so. */
   readonly loosens?: LooseningRule
@@ -137,7 +137,7 @@ export function looseningRules(
   })
 }
 
-/** What may be left out of the file, and has no default, is as absent to the domain. */
+/** Leaves out what is absent from the file and has no default: it is absent for the domain too. */
 function present(entries: readonly (readonly [PropertyKey, unknown])[]): object {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

@@ -5,7 +5,10 @@ import type { SchemaFault } from './schema-faults.ts'
 /** The words of the account file for the kinds of delivery in which a customer may choose a window. */
 const WITH_WINDOWS: ReadonlySet<unknown> = new Set(['coleta', 'coletaAgendada'])
 
-/** The faults of the windows of home collections: where nobody collects, where the carrier takes none, and those that end before they begin. */
+/**
+ * The faults of the windows of home collections: of options that do not collect, of carriers that accept no windows, and windows that end
+ * before they begin.
+ */
 export function windowFaults(carriers: readonly Loose[], options: readonly Loose[]): SchemaFault[] {
   return options.flatMap((option, index) => {
     const pointer = `/logistica/opcoes/${index}/janelas`

@@ -7,7 +7,7 @@ import { Unauthorized } from '../../platform/http/unauthorized.ts'
 import { requestLogRoutes } from '../requests/routes.ts'
 import { authenticate } from './authenticate.ts'
 
-/** What whoever builds an integration begins with: the bearer of a credential, and why its requests were refused. */
+/** The operations that the developer of an integration needs first: who bears a credential, and why its requests were refused. */
 export function credentialRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -6,13 +6,13 @@ import type { Environment } from './secrets.ts'
 /** A signing key as it rests: its private half sealed. */
 export type SealedKey = Pick<Tables['signing_key'], 'kid' | 'private_key'>
 
-/** Whether the database has the table of the signing keys already; asked by its owner. */
+/** Whether the database has the table of the signing keys already; `owner` is connected as the owner of the database. */
 export async function hasSigningKeys(owner: pg.Client): Promise<boolean> {
   const made = await owner.query<{ made: boolean }>(`SELECT to_regclass('signing_key') IS NOT NULL AS made`)
   return made.rows[0]?.made ?? false
 }
 
-/** The keys of every environment that are not retired; asked by the owner of the database. */
+/** The keys of every environment that are not retired; `owner` is connected as the owner of the database. */
 export async function findSigningKeys(owner: pg.Client): Promise<readonly SealedKey[]> {
   const { rows } = await owner.query<SealedKey>('SELECT kid, private_key FROM signing_key WHERE retired_at IS NULL')
   return rows

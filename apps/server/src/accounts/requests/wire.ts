@@ -53,7 +53,7 @@ function explanationOf({ outcome, code }: RequestRow): { readonly why: string; r
   return { why: refusalCatalogue[kind].sentence, todo: refusalRemedies[kind] }
 }
 
-/** The kind of a code; a kind that this version does not know is told as a failure of the service. */
+/** The kind of a code; a kind that this version does not know is treated as a failure of the service. */
 function kindOf(code: string | null): RefusalKind {
   const kinds = Object.keys(refusalCatalogue) as RefusalKind[]
   return kinds.find((kind) => refusalCatalogue[kind].erroCodigo === code) ?? 'internal'

@@ -30,7 +30,7 @@ export interface Renewing<Reached> {
   readonly stored: StoredCredentials
   readonly seal: (credentials: Credentials) => Buffer
   readonly read: () => Promise<StoredCredentials | undefined>
-  /** What the credentials are for, reached with these. */
+  /** Reaches the server that the credentials are for, using these ones. */
   readonly reachWith: (credentials: Credentials) => Reached
 }
 
@@ -89,7 +89,7 @@ async function keepOld(
   })
 }
 
-/** What another process renews is waited for, because the platform may end the old ones with it. */
+/** Waits for the credentials that another process is renewing, because the renewal may make the platform end the old ones. */
 async function renewedByOther({ stored, read }: Pick<Renewing<unknown>, 'stored' | 'read'>): Promise<Credentials> {
   let latest: StoredCredentials = stored
   for (let waited = 0; waited < LONGEST_WAIT_MILLISECONDS; waited += LOOK_EVERY_MILLISECONDS) {

@@ -1,13 +1,13 @@
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-/** Credentials as they were read; no two sealings are the same, so that they are told apart by their bytes. */
+/** Credentials as they were read. No two sealings are the same, so their sealed bytes identify them. */
 interface Held {
   readonly sealed: Buffer
   readonly token: string
 }
 
-/** Takes the renewal of credentials for so long; false where somebody has it, it waits, or they were replaced. */
+/** Takes the lease on renewing credentials for a time; false where another process holds it, a failed one waits, or they were replaced. */
 export async function takeRenewal(
   tx: Transaction,
   accountId: number,

@@ -112,7 +112,7 @@ export function selectRefund(accountId: number, key: number): Statement {
   }
 }
 
-/** What the demo store gave back of an order. */
+/** A refund of an order that the demo store made. */
 export interface BuiltInRefundRow {
   readonly key: number
   readonly amount: Money

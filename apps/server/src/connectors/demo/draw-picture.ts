@@ -1,7 +1,7 @@
 import { pngOf } from '../../platform/photos/write-png.ts'
 import { DRAWINGS, type DrawingName, type DrawnShape, type Tone } from './drawings.ts'
 
-/** The host is reserved for examples (RFC 6761): no shop is ever asked there. */
+/** The host is reserved for examples (RFC 6761): no request is ever sent to it. */
 const ADDRESS = /^https:\/\/imagens\.demonstracao\.example\/([a-z-]+)-([0-9a-f]{6})\.png$/
 
 /** The address of the picture of a product of the demonstration, in a colour as six hexadecimal digits. */

@@ -9,7 +9,7 @@ export interface DrawnShape {
   readonly opacity?: number
 }
 
-/** A soft shadow on the ground, around `x` and half as wide as told. */
+/** A soft shadow on the ground, centred at `x`; `half` is half its width. */
 function ground(x: number, y: number, half: number): readonly DrawnShape[] {
   return [1, 0.8, 0.6].map((share) => ({
     path: ellipse(x, y, half * share, 3.4 * share),
@@ -18,7 +18,7 @@ function ground(x: number, y: number, half: number): readonly DrawnShape[] {
   }))
 }
 
-/** Four curves that no eye tells from an ellipse. */
+/** Four curves that look like an ellipse. */
 function ellipse(x: number, y: number, across: number, down: number): string {
   const [a, b] = [across * 0.5523, down * 0.5523]
   return `M${x - across} ${y} C${x - across} ${y - b} ${x - a} ${y - down} ${x} ${y - down} ${x + a} ${y - down} ${x + across} ${y - b} ${x + across} ${y} ${x + across} ${y + b} ${x + a} ${y + down} ${x} ${y + down} ${x - a} ${y + down} ${x - across} ${y + b} ${x - across} ${y} Z`

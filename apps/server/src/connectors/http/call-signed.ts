@@ -36,12 +36,12 @@ export const SIGNING_SECRETS: readonly ConnectorField[] = [
   },
 ]
 
-/** Who answers a protocol: a shop, or a carrier. */
+/** The server that answers a protocol: of a shop, or of a carrier. */
 export type SignedServer = Pick<Shop, 'send' | 'warn' | 'credentials'> & {
   readonly connector: { readonly id: number; readonly hostname: string }
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 export type Called<Answer> =
   | { readonly outcome: 'answered'; readonly answer: Answer }
   /** It certainly had no effect. */
@@ -80,7 +80,7 @@ export function createCallSigned({ randomBytes, now }: Pick<ConnectorNeeds, 'ran
     const url = baseAddress(server.connector.hostname)
     if (!url) return { outcome: 'refused', refused: UNAVAILABLE }
     url.pathname = `${url.pathname.replace(/\/$/, '')}/${word}`
-    // Of every attempt its own, so that a server can refuse what somebody repeats.
+    // Every attempt has its own id, so that a server can refuse a replayed request.
     const id = `msg_${randomBytes(16).toString('base64url')}`
     const answer = await callPlatform(server, {
       method: 'POST',
@@ -129,7 +129,7 @@ function refused(reason: Refused): { readonly outcome: 'refused'; readonly refus
   return { outcome: 'refused', refused: reason }
 }
 
-/** What a caller is told came in place of what was asked for is of the answer, which no log has. */
+/** A fault without the value that came in place of the expected one: it is part of the answer, which no log contains. */
 function withoutWhatCame(fault: string): string {
   return fault.replace(/[:;] veio .*$/s, '')
 }

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<CarrierProtocolReason, CarrierRefusal>> = {
   indisponivel: 'unavailable',
 }
 
-/** The outcome of a command. `done` reads what the carrier shows of it: undefined where that is not what was asked for. */
+/** The outcome of a command. `done` reads the result that the carrier shows: undefined where it is not what was requested. */
 export function outcomeOf<Word extends Command, Done extends object>(
   carrier: ReachedCarrier,
   word: Word,
@@ -58,7 +58,7 @@ export function outcomeOf<Word extends Command, Done extends object>(
   }
 }
 
-/** The carrier shows another key than it was asked for. */
+/** The carrier shows a key other than the requested one. */
 export function contradiction({ warn, connector }: ReachedCarrier, operation: string): { readonly outcome: 'unknown' } {
   warn('a carrier answered another key than it was asked for', { carrierId: connector.id, operation })
   return { outcome: 'unknown' }
@@ -96,7 +96,7 @@ const FORMS: Readonly<Record<(typeof CARRIER_PROTOCOL_DOCUMENTS)[number], Docume
 
 type Written = Extract<CarrierProtocolAnswer<'envios-documentos'>, { resultado: 'encontrado' }>['documentos'][number]
 
-/** Throws where it is no PDF, so that it is asked for again. */
+/** Throws where it is not a PDF, so that it is requested again. */
 export function documentOf({ forma, pdfBase64 }: Written): CarrierDocument {
   const bytes = new Uint8Array(Buffer.from(pdfBase64, 'base64'))
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-')

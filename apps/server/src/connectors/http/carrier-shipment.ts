@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<Exclude<DeliveryKind, 'none'>, (typeof CARRIER_PROT
   'physical-store': 'lojaFisica',
 }
 
-/** What a carrier is asked to authorize, as the protocol writes it. */
+/** The request to authorize a parcel, as the protocol writes it. */
 export function requestOf(
   { key, kind, processNumber, validUntil, pointId, window }: AuthorizationRequest,
   shipment: Shipment,

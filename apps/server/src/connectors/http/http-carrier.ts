@@ -24,7 +24,7 @@ const optional = (name: string, label: string, description: string): ConnectorFi
   return { name, label, description, isRequired: false, values: ['sim', 'nao'] }
 }
 
-/** Any carrier, or whoever speaks to it for the store, that answers the protocol of docs/reference/carrier-connector.openapi.json. */
+/** Any server that answers the protocol of docs/reference/carrier-connector.openapi.json: of a carrier, or of a mediator for the store. */
 export const httpCarrier: ServerCarrier = {
   word: 'http',
   isServerOfAccount: true,
@@ -84,7 +84,7 @@ function portsOf(callSigned: CallSigned, now: () => Temporal.Instant): CarrierPo
   return {
     authorize: async (carrier, request) => {
       const { shipment } = request
-      // Where anything is missing of it, nothing is asked (`needsShipment`).
+      // Where details of the shipment are missing, the carrier is not called (`needsShipment`).
       if (!shipment) return { outcome: 'refused', reason: 'refused-by-carrier', mayPass: false }
       const called = await call(carrier, 'envios-autorizar', requestOf(request, shipment))
       return outcomeOf(carrier, 'envios-autorizar', called, (made) => authorizedOf(made, request))

@@ -21,7 +21,7 @@ const REFUND = {
   refundsBefore: null,
 }
 
-/** A shop that gives one answer to whatever it is asked, with what was asked and what the log says. */
+/** A shop that gives the same answer to every request, with the requests that it received and the lines of the log. */
 function shopOf(answer: unknown, { status = 200, options = {} }: { status?: number; options?: object } = {}) {
   const asked: HttpRequest[] = []
   const log: unknown[] = []

@@ -5,7 +5,7 @@ export const LISTS_REFUNDS = 'listaEstornos'
 export const LISTS_CHANGES = 'listaMudancas'
 export const RESTOCKS = 'repoeEstoque'
 
-/** What a shop may leave out beyond the capabilities that every connector of the account file has. */
+/** The optional operations of a shop, beyond the capabilities that every connector of the account file declares. */
 export const httpOptions: readonly ConnectorField[] = [
   {
     name: LISTS_REFUNDS,

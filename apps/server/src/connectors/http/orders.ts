@@ -7,7 +7,7 @@ import { orderInReais } from './order-in-reais.ts'
 /** The most that the protocol lists at once. */
 const MOST_LISTED = 100
 
-/** Orders of a shop over HTTP. One that is not what was asked for counts as no answer: it may be somebody else's. */
+/** Orders of a shop over HTTP. An order other than the requested one counts as no answer: it may belong to another customer. */
 export function createHttpOrders(callShop: CallShop): ConnectorPorts['orders'] {
   return {
     findOrder: async (shop, { number, externalId }) => {

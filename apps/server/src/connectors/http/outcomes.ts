@@ -35,7 +35,7 @@ const REASONS: Readonly<Record<ProtocolPaymentReason | ProtocolStockReason | Pro
   indisponivel: 'unavailable',
 }
 
-/** The outcome of a command. `done` reads what the shop shows of it: undefined where that is not what was asked for. */
+/** The outcome of a command. `done` reads the result that the shop shows: undefined where it is not what was requested. */
 export function outcomeOf<Word extends Command, Done extends object>(
   shop: Shop,
   word: Word,
@@ -62,7 +62,7 @@ export function outcomeOf<Word extends Command, Done extends object>(
   }
 }
 
-/** The shop shows another key, amount or moment than it was asked for. */
+/** The shop shows a key, amount or moment other than the requested one. */
 export function contradiction({ warn, connector }: Shop, operation: ProtocolWord): { readonly outcome: 'unknown' } {
   warn('a shop answered another key, amount or moment than it was asked for', { connectorId: connector.id, operation })
   return { outcome: 'unknown' }

@@ -42,7 +42,7 @@ export function createHttpPayments(callShop: CallShop): NonNullable<ConnectorPor
 
 type Made = Extract<ProtocolAnswer<'estornos-criar'>, { resultado: 'feito' }>
 
-/** Undefined: the shop shows another refund than the one asked for. */
+/** Undefined: the shop shows another refund than the one requested. */
 function doneOf({ chave, valorCentavos, referencia }: Made, { key, amount }: StoreRefund): RefundDone | undefined {
   return chave === key && valorCentavos === amount ? { reference: referencia } : undefined
 }

@@ -28,7 +28,7 @@ function bodyOf({ key, skuId, quantity, order }: RestockedUnits) {
 
 type Made = Extract<ProtocolAnswer<'reposicoes-criar'>, { resultado: 'feito' }>
 
-/** Undefined: the shop shows other units than those that it was asked to add. */
+/** Undefined: the shop shows other units than those that it was requested to add. */
 function doneOf({ chave, quantidade, referencia }: Made, { key, quantity }: RestockedUnits): RestockDone | undefined {
   return chave === key && quantidade === quantity ? { reference: referencia } : undefined
 }

@@ -24,9 +24,9 @@ export type NoticeTakers = Readonly<Record<ConnectorKind, TakeNotice>>
 export type ReceivingDeps = Pick<Deps, 'database' | 'directory' | 'environment' | 'hashToken' | 'rateLimiter'>
 
 /**
- * Takes in a notice that came to an address (contract §6.10). Answers whether the same delivery had come before. A token that is
- * nobody's is an address that does not exist (404), a wrong signature is a 401, and a body that the sender does not write is a
- * 400.
+ * Takes in a notice that came to an address (contract §6.10). Answers whether the same delivery had come before. A token that
+ * belongs to no connector is an address that does not exist (404), a wrong signature is a 401, and a body that the sender does not
+ * write is a 400.
  */
 export async function receiveNotice(
   deps: ReceivingDeps,

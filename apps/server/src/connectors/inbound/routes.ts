@@ -45,7 +45,7 @@ export function inboundRoutes(deps: InboundDeps, takers: NoticeTakers): Route[] 
   ]
 }
 
-/** What came twice is joined by commas. */
+/** Headers or parameters that came more than once have their values joined by commas. */
 function joined(values: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>

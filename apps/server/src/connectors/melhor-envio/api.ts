@@ -53,7 +53,7 @@ export function ask(
   return callPlatform(carrier, { method, url, headers: headersOf(carrier), ...(body && { body }) })
 }
 
-/** What a refusal says, for people of the account: its message and the faults by field. At most 300 letters. */
+/** The text of a refusal, for staff of the account: its message and the faults by field. At most 300 letters. */
 export function saidIn(json: unknown): string {
   const { message, error, errors } = recordOf(json)
   const faults = Object.entries(recordOf(errors)).flatMap(([field, texts]) =>
@@ -121,7 +121,7 @@ export interface CartItem extends LabelPurchase {
 }
 
 /**
- * Looks for an item of the cart, where what nobody paid yet is; undefined: it is not there. The cart comes in pages, and what leaves it
+ * Looks for an item of the cart, which holds the unpaid items; undefined: it is not there. The cart comes in pages, and what leaves it
  * between two of them moves the items behind it forward, past the page that is read next. So an item is missing in a cart of several
  * pages only where everything that was seen in one reading is seen again in the next. Unknown where the cart does not come to rest.
  */

@@ -87,7 +87,7 @@ async function readCode(carrier: ReachedCarrier, id: string): Promise<Authorizat
   return authorizedOf(now.value) ?? { outcome: 'pending' }
 }
 
-/** The carrier is asked by the item's number; without one, the cart is searched for the key that its first product is named by. */
+/** The carrier is queried by the number of the item; without one, the cart is searched for an item whose first product carries the key. */
 export async function findAuthorization(
   carrier: ReachedCarrier,
   { key, reference }: AuthorizationName,
@@ -162,7 +162,7 @@ export async function discardDuplicates(
 
 const MOST_DUPLICATES = 10
 
-/** What was put into the cart under a key, of which no reference was kept. */
+/** The item that was put into the cart under a key and whose reference was not stored. */
 async function beginningOf(carrier: ReachedCarrier, key: number): Promise<Step | undefined | 'unread'> {
   const mine = await findInCart(carrier, ({ products }) => keyIn(products) === key)
   if (!mine.isRead) return 'unread'

@@ -6,7 +6,7 @@ import {
 } from '@vaivem/connector-kit'
 import { APPLICATION_ID, APPLICATION_SECRET, baseOf, headersOf, REFRESH_TOKEN, TOKEN } from './api.ts'
 
-/** Until when the access token is good (RFC 3339). Kept with the credentials after a renewal; nobody is asked for it. */
+/** When the access token expires (RFC 3339). Stored with the credentials after a renewal; no person enters it. */
 export const TOKEN_ENDS = 'tokenValeAte'
 
 /**
@@ -36,14 +36,14 @@ export const melhorEnvioRenewal: CredentialRenewal<ReachedCarrier> = {
     }),
 }
 
-/** What its server of OAuth is built on answered `invalid_request` in place of `invalid_grant` for years; the words are the same in both. */
+/** For years the library of its OAuth server answered `invalid_request` instead of `invalid_grant`; the message is the same in both. */
 function isSpent({ error, message, error_description: description }: Readonly<Record<string, unknown>>): boolean {
   return (
     error === 'invalid_request' && [message, description].some((said) => /refresh token is invalid/i.test(String(said)))
   )
 }
 
-/** When the access token ends: as a renewal said, else as the token itself says (`exp`, RFC 7519 §4.1.4); null: nobody knows. */
+/** When the access token ends: as a renewal said, else as the token itself says (`exp`, RFC 7519 §4.1.4); null: unknown. */
 function endOf({ [TOKEN_ENDS]: kept, [TOKEN]: token = '' }: CredentialValues): Temporal.Instant | null {
   if (kept !== undefined) return Temporal.Instant.from(kept)
   try {

@@ -2,7 +2,7 @@ import { type AuthorizationName, type CarrierScan, type ReachedCarrier, recordOf
 import { ask, instantOf } from './api.ts'
 import { stepOf } from './reference.ts'
 
-/** The carrier tells when a parcel was posted and delivered, and nothing of the road between. */
+/** The carrier reports when a parcel was posted and delivered, and nothing in between. */
 export async function track(
   carrier: ReachedCarrier,
   { reference }: AuthorizationName,

@@ -27,7 +27,7 @@ export async function readPayment(account: ProviderAccount, payment: string): Pr
 const PAGE = 50
 const MOST_PAGES = 4
 
-/** The payments of an order: the shop tells its number as the `external_reference`, each plugin with a prefix of its own. */
+/** The payments of an order: the shop sends its number as the `external_reference`, each plugin with a prefix of its own. */
 export async function findPayments(account: ProviderAccount, orderNumber: string): Promise<readonly ProviderPayment[]> {
   const found: ProviderPayment[] = []
   for (let page = 0; page < MOST_PAGES; page++) {

@@ -81,7 +81,7 @@ function outcomeOfRefund(made: Json, asked: ProviderRefund): Outcome<RefundDone,
   return found.outcome === 'absent' ? { outcome: 'unknown' } : found
 }
 
-/** A refusal may be about what an earlier request under the key has done already: the list tells. */
+/** A refusal may be caused by an earlier request under the same key that already took effect: the list of refunds shows it. */
 async function unlessListed(
   account: ProviderAccount,
   asked: ProviderRefund,

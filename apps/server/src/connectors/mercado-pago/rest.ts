@@ -37,7 +37,7 @@ export function post(account: ProviderAccount, path: string, key: string, body: 
   return call(account, { method: 'POST', path, headers: { 'x-idempotency-key': key }, body })
 }
 
-/** Asks for something that has no key, because it may be asked for again. */
+/** Sends a request without an idempotency key, because it may be repeated. */
 export function send(account: ProviderAccount, path: string, body: object): Promise<PlatformAnswer> {
   return call(account, { method: 'POST', path, headers: {}, body })
 }

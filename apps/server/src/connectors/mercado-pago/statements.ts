@@ -13,7 +13,7 @@ import { download, get, send } from './rest.ts'
 const REPORTS = 'v1/account/release_report'
 
 /**
- * The report of released money ("liberações"), as Mercado Pago publishes it for developers: asked for by its first and last moment, made
+ * The report of released money ("liberações"), as Mercado Pago publishes it for developers: requested by its first and last moment, made
  * within minutes, listed with the name of its file, and downloaded by that name. Which columns it has is configured once at Mercado Pago.
  */
 export const mercadoPagoStatements: ProviderStatements = { format: 'mercadopago-liberacoes', find, ask }

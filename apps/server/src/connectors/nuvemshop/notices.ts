@@ -5,7 +5,7 @@ import { keepWebhooks } from './webhooks.ts'
 
 const SIGNATURE = 'x-linkedstore-hmac-sha256'
 
-/** What the law lets a customer, or a merchant who removes the application, demand; listed applications must take it. */
+/** The demands that the law grants customers, and merchants who remove the application; listed applications must accept them. */
 const DEMANDS: Readonly<Record<string, PrivacyNotice['demand']>> = {
   'customers/redact': 'erase-customer',
   'customers/data_request': 'export-customer',

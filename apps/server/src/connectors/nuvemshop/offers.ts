@@ -12,7 +12,7 @@ import {
 import { readOne, readPage } from './rest.ts'
 import { sellsInReais } from './shop-currency.ts'
 
-/** What a shop that does not count a variant is taken to have of it. */
+/** The units assumed for a variant that the shop does not count. */
 const UNCOUNTED = 999
 const PAGE = 100
 
@@ -21,7 +21,7 @@ export interface SoldVariant {
   readonly variantId: number
   /** Whether the shop counts its units. */
   readonly isCounted: boolean
-  /** What is where, in shops with several places. */
+  /** The units at each place, in shops with several places. */
   readonly levels: unknown
 }
 

@@ -74,7 +74,7 @@ export async function documentOf(shop: Shop, order: Json): Promise<StoreDocument
   }
 }
 
-/** The access key of the sale's invoice: whoever issues it writes it into the metafields of the order. */
+/** The access key of the sale's invoice: the system that issues the invoice writes it into the metafields of the order. */
 async function accessKeyOf(shop: Shop, id: string): Promise<string | undefined> {
   const answer = await get(shop, 'metafields/orders', { owner_id: id, namespace: 'nfe', per_page: 30 })
   if (answer.outcome === 'failed' || answer.status !== 200 || !Array.isArray(answer.json)) return undefined

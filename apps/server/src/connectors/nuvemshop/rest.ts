@@ -42,7 +42,7 @@ interface NuvemshopRequest {
   readonly body?: object
 }
 
-/** Nuvemshop reads its token from a header of its own, and refuses whoever does not say who is calling. */
+/** Nuvemshop reads its token from a header of its own, and refuses callers that do not identify themselves in `user-agent`. */
 async function call(shop: Shop, { method, path, query = {}, body }: NuvemshopRequest): Promise<PlatformAnswer> {
   const base = addressOf(shop.connector)
   const url = base && URL.parse(path, base)
@@ -55,7 +55,7 @@ async function call(shop: Shop, { method, path, query = {}, body }: NuvemshopReq
   return callPlatform(shop, { method, url: url.href, headers, ...(body && { body }) })
 }
 
-/** Whether Nuvemshop itself refused what was asked for; a proxy writes no such errors. */
+/** Whether Nuvemshop itself refused the request; a proxy writes no such errors. */
 export function isRefusal(answer: PlatformAnswer): boolean {
   if (answer.outcome === 'failed' || answer.status < 400 || answer.status >= 500) return false
   return Object.keys(recordOf(answer.json)).length > 0

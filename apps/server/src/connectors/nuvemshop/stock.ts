@@ -90,7 +90,7 @@ async function create(
     : { outcome: 'unknown' }
 }
 
-/** `claim` takes the units from the stock. Nobody is written to, because Vaivém itself tells the customer. */
+/** `claim` takes the units from the stock. The shop sends no message, because Vaivém itself informs the customer. */
 function exchangeOrder({ key, quantity }: StockTask, original: Json, { variantId }: SoldVariant): object {
   const customer = recordOf(original['customer'])
   return {

@@ -4,7 +4,7 @@ import type { CARRIER_READING, CARRIER_WRITING, PROVIDER_READING } from './steps
 export interface CapabilityWords {
   readonly code: string
   readonly words: string
-  /** What to do where nothing says more about the failure. */
+  /** The advice where the failure itself gives no better one. */
   readonly advice: string
 }
 
@@ -83,7 +83,7 @@ const MISSING: Readonly<Partial<Record<shipment.MissingPiece, string>>> = {
   'too-heavy': 'um pacote padrão mais leve no arquivo da conta',
 }
 
-/** What the parcel of a proof lacks, by the names that the domain gives the pieces. */
+/** The missing details of the parcel of a proof, in Portuguese, from the names that the domain gives them. */
 export function missingOfParcel(pieces: readonly string[]): string {
   const words = pieces.map((piece) => MISSING[piece as shipment.MissingPiece] ?? 'um endereço de devolução completo')
   return [...new Set(words)].join('; ')

@@ -16,7 +16,7 @@ export interface ProofPorts extends StorePorts {
   readonly paymentProviders: PaymentProviders
 }
 
-/** Whom and what somebody wants to prove. */
+/** The connector to prove, and the permissions and examples for its proof. */
 export interface ProofAsked {
   readonly accountId: number
   readonly configuration: Pick<AccountConfiguration, 'connectors' | 'logistics' | 'paymentProviders'>
@@ -38,7 +38,7 @@ export interface ProofPermission {
   readonly orderNumber: string | undefined
   /** Undefined: no amount of money. */
   readonly amount: Money | undefined
-  /** Who sends the parcel of a carrier's proof. */
+  /** The sender of the parcel of a carrier's proof. */
   readonly sender: SampleSender | undefined
 }
 
@@ -46,13 +46,13 @@ export interface ProofNotPermitted {
   readonly kind: 'proof-permission'
 }
 
-/** What is taken back is little: a voucher's value, and what a parcel may cost in the meantime. */
+/** The amounts that a proof may spend before it takes them back: the value of a voucher, and the cost of a parcel. */
 const MOST_VOUCHER_CENTAVOS = 1_000
 const MOST_PARCEL_CENTAVOS = 10_000
 
 /**
- * The proof of a connector of any kind; refused where it is to write more than a proof may: a voucher of an order that is not named, a
- * parcel of nobody, and anything at all at a payment provider.
+ * The proof of a connector of any kind; refused where it is to write more than a proof may: a voucher without the number of an order, a
+ * parcel without a sender, and anything at all at a payment provider.
  */
 export function planProof(ports: ProofPorts, asked: ProofAsked): Result<PlannedProof, ProofNotPermitted> {
   const { accountId, connector, orderNumber = null, permission } = asked
@@ -85,7 +85,7 @@ async function runOf(
   const { accountId, configuration, connector, orderNumber, payment, permission, newId, now } = asked
   const { connectors, logistics, paymentProviders } = configuration
   const isAsked = ({ id }: { readonly id: number }) => id === connector.id
-  // What reaches nothing has nothing to show.
+  // A connector that reaches nothing has nothing to prove.
   if (!connector.declared) return []
   switch (connector.kind) {
     case 'store': {

@@ -20,7 +20,7 @@ export interface CarrierProofAsked {
   readonly postalCode: string | undefined
   /** One parcel may be authorized and taken back, if it costs no more; null: nothing is written. */
   readonly permitted: { readonly most: Money; readonly sender: SampleSender | null } | null
-  /** For the tracking of what it does not know; null: it is asked by a key alone. */
+  /** The reference with which the tracking of an unknown parcel is tried; null: only a key is sent. */
   readonly unknownReference: string | null
   readonly hasCredentials: boolean
   readonly newId: () => number
@@ -29,8 +29,8 @@ export interface CarrierProofAsked {
 }
 
 /**
- * Tries each capability of a carrier, one after the other. Without leave it only reads; with leave it authorizes one parcel that nobody
- * posts, and takes it back.
+ * Tries each capability of a carrier, one after the other. Without permission it only reads; with permission it authorizes one parcel
+ * that is never posted, and cancels it.
  */
 export async function proveCarrier(port: CarrierPort, asked: CarrierProofAsked): Promise<readonly ProvenStep[]> {
   const run = startRun(asked.keep)
@@ -88,7 +88,7 @@ async function proveReading(
   })
   await run.tried('tracks-unknown', async (calls) => {
     const scans = await port.track(carrier, accountId, { key: newId(), reference: unknownReference })
-    // What it does not know it may say in its own way, if it answers.
+    // A carrier may answer in its own way that it does not know the parcel; any answer will do.
     const isAnswered = scans ? scans.length === 0 : calls.length > 0 && calls.every((call) => call === null)
     return isAnswered ? { isShown: true, facts: {} } : silent(calls)
   })
@@ -125,7 +125,7 @@ async function proveParcel(
         return { isShown: true, facts: { ...shownName(name), ...(paid !== undefined && { cost: fromCentavos(paid) }) } }
       }
       if (said.outcome === 'refused') {
-        // What was begun before stays, and is taken back below.
+        // An authorization that an earlier turn began stays, and is taken back below.
         isSent = name.reference !== null
         return { isShown: false, facts: { outcome: said.reason, ...(said.detail && { said: said.detail }) } }
       }
@@ -155,7 +155,7 @@ async function proveParcel(
 const MOST_TURNS = 8
 const MOST_CANCELLATIONS = 3
 
-/** Asked again while the answer is lost or may change; then looked up. */
+/** Cancels the parcel, again while the answer is lost or may change; then looks it up. */
 async function takeBack(
   port: CarrierPort,
   { carrier, accountId }: CarrierProofAsked,
@@ -184,7 +184,7 @@ function shownName({ key, reference }: AuthorizationName): ProvenStep['facts'] {
   return { reference: reference ?? String(key) }
 }
 
-/** Null: the carrier is told nothing of it. A text: what is missing of it. */
+/** The parcel of the proof. Null: the carrier needs no details of it. A text: the names of the missing details. */
 function parcelOf(
   logistics: CarrierProofAsked['logistics'],
   { needsShipment }: CarrierCapabilities,

@@ -113,7 +113,7 @@ async function proveWriting(
   const key = newId()
   const voucher = await run.triedIf(declared.vouchers !== null, 'issues-voucher', async () => {
     const expiresAt = now().add({ hours: VOUCHER_HOURS })
-    // Of nobody: a platform writes to a customer who gets a voucher.
+    // Without a customer: a platform writes to the customer who gets a voucher.
     const customer = { email: null }
     const answer = await storeCredit.issueVoucher(connector, accountId, { key, amount: permitted, expiresAt, customer })
     const isShown = answer.outcome === 'done'
@@ -160,7 +160,7 @@ function textOf(order: StoreDocument | undefined, name: string): string | undefi
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What shows that the right order was read, and nothing of its customer. */
+/** Facts that show that the right order was read, without data of its customer. */
 function factsOf(order: StoreDocument): ProvenStep['facts'] {
   const { Status, Valor, Skus, Transacoes } = order
   return {

@@ -14,7 +14,7 @@ export interface ProviderProofAsked {
   readonly keep: (steps: readonly ProvenStep[]) => Promise<void>
 }
 
-/** An order that nobody paid, and a payment that no provider has. */
+/** An order without payments, and a payment that no provider has. */
 const NO_ORDER = 'prova-de-conexao-sem-pedido'
 const NO_PAYMENT = '1'
 

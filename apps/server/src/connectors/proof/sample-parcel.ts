@@ -8,7 +8,7 @@ import {
   type Volume,
 } from '@vaivem/domain'
 
-/** Who sends the parcel of a proof: somebody of the shop, from its own return address. Kept nowhere. */
+/** The sender of the parcel of a proof: a person of the shop, at its own return address. Never stored. */
 export interface SampleSender {
   readonly name: string
   /** CPF or CNPJ. */
@@ -20,9 +20,9 @@ export interface SampleSender {
 type Told = Pick<Logistics, 'returnAddresses' | 'packaging'>
 
 const CONTENT = 'Prova de conexão'
-/** What it is worth. */
+/** The declared value of the parcel. */
 export const SAMPLE_VALUE = money.money(1_000)
-/** What a small box weighs and measures, where the account says nothing usual. */
+/** The weight and measures of a small box, where the account states no usual ones. */
 const MEASURES = { weightGrams: 500, heightCm: 10, widthCm: 20, lengthCm: 30 } as const
 
 /** Where the parcel of a proof goes: the first return address that is active, whatever it is limited to. */

@@ -5,21 +5,21 @@ import { ProviderLocked } from '../../platform/ports/payment-providers.ts'
 import { CredentialsMissing } from '../../platform/ports/store-connector.ts'
 import { callFailureOf } from '../health/call-failure.ts'
 
-/** What one capability of a connector was seen to do at what it reaches. */
+/** The observed result of trying one capability of a connector. */
 export interface ProvenStep {
   readonly capability: ProvenCapability
   readonly outcome: 'shown' | 'failed' | 'not-declared' | 'not-tried'
-  /** What was seen, or went wrong: numbers, codes and names of the platform, never personal data or secrets. */
+  /** The observed facts, or the failure: numbers, codes and names of the platform, never personal data or secrets. */
   readonly facts: Readonly<Record<string, string | number | boolean | null>>
   readonly milliseconds: number
 }
 
-/** What a store's connector reads, in the order in which it is tried; the platform itself answers first. */
+/** The capabilities of a store's connector that read, in the order in which they are tried, after `answers`. */
 export const READING = ['finds-by-number', 'finds-by-id', 'finds-by-email', 'lists-refunds', 'lists-offers'] as const
-/** What it writes at the shop, and takes back. */
+/** Those that write at the shop, and take back what they wrote. */
 export const WRITING = ['issues-voucher', 'finds-voucher', 'reverses-voucher', 'reserves', 'releases'] as const
 export const CARRIER_READING = ['quotes', 'reads-balance', 'tracks-unknown'] as const
-/** A parcel that nobody posts. */
+/** Those that write at a carrier: for a parcel that is never posted. */
 export const CARRIER_WRITING = ['authorizes-parcel', 'finds-parcel', 'gives-documents', 'cancels-parcel'] as const
 export const PROVIDER_READING = ['finds-payments', 'reads-payment', 'lists-payment-refunds'] as const
 
@@ -42,7 +42,7 @@ export const PROOF_STEPS: Readonly<Record<ConnectorKind, number>> = {
 
 const WRITTEN: ReadonlySet<ProvenCapability> = new Set<ProvenCapability>([...WRITING, ...CARRIER_WRITING])
 
-/** Whether a step writes at what the connector reaches, so that it is only tried with leave. */
+/** Whether a step writes at what the connector reaches, so that it is only tried with permission. */
 export function isWriting(capability: ProvenCapability): boolean {
   return WRITTEN.has(capability)
 }
@@ -58,7 +58,7 @@ export type ProofFailure =
   | 'return-address-missing'
   | 'not-understood'
 
-/** What an error of a port says. Its text stays out: it may name what nobody foresaw. */
+/** The kind of failure that an error of a port stands for. Its text is left out, because it may contain unforeseen data. */
 export function failureOf(error: unknown): ProofFailure {
   if (error instanceof CredentialsMissing || error instanceof ProviderLocked) return 'credentials-missing'
   if (error instanceof OrderHidden) return 'order-hidden'
@@ -80,7 +80,7 @@ export interface Seen {
   readonly isDeclared?: false
 }
 
-/** What nobody answered, or not in a way that is understood, with what its calls say of the reason. */
+/** A capability whose answer did not come or was not understood, with the reason that its calls give. */
 export function silent(calls: readonly SeenCall[]): Seen {
   const failure = calls.findLast((call) => call !== null) ?? (calls.length === 0 ? 'credentials-missing' : null)
   return { isShown: false, facts: { failure: failure ?? 'not-understood' } }

@@ -29,7 +29,7 @@ export function addressOf({ hostname }: Pick<Connector, 'hostname'>): URL | null
   return URL.parse(loopback ?? (name === undefined ? '' : `https://${name}`))
 }
 
-/** What a request came to: the data of a whole answer, or what a command says where there is none. */
+/** The result of a request: the data of a complete answer, or else the outcome that a command reports. */
 export type ApiAnswer =
   | { readonly outcome: 'answered'; readonly data: Json }
   | { readonly outcome: 'failed'; readonly said: FailedCommand; readonly status: number | null }

@@ -3,8 +3,8 @@ import { money, type Money } from '@vaivem/domain'
 import { type ApiAnswer, call, type FailedCommand, read, userErrorsOf } from './admin-api.ts'
 
 /**
- * What this service keeps at the shop of a credit to a customer, because Shopify keeps no key of it: a field of the application that
- * nobody else reads, written before any money is sent.
+ * The record that this service keeps at the shop of a credit to a customer, because Shopify keeps no key of it: a field of the
+ * application that no other program reads, written before any money is sent.
  */
 export interface CreditMark {
   readonly customerId: string
@@ -19,7 +19,7 @@ export interface CreditMark {
 
 export interface KeptMark {
   readonly mark: CreditMark
-  /** By which Shopify knows that nobody wrote over it in between. */
+  /** By which Shopify checks that the field was not overwritten in between. */
   readonly digest: string
 }
 
@@ -43,7 +43,7 @@ export async function readMark(shop: Shop, key: number): Promise<Field> {
   return { ownerId, kept: { mark, digest } }
 }
 
-/** Writes it, unless somebody did so in between. Undefined: it was written. */
+/** Writes the field, unless another caller wrote it in between. Undefined: it was written. */
 export async function writeMark(
   shop: Shop,
   key: number,

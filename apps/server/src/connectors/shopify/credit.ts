@@ -49,7 +49,7 @@ export const shopifyCredit: NonNullable<ConnectorPorts['credit']> = {
   findVoucher: async (shop, key) => {
     const card = await readCard(shop, key)
     if (!card || isReversed(card)) return { outcome: 'absent' }
-    // Its note says what it was issued for: another amount is not what this service asked for.
+    // Its note states the amount it was issued for: any other amount is not the one that this service requested.
     if (!textOf(card['note'])?.endsWith(` ${worthOf(card, 'initialValue')}`)) return { outcome: 'unknown' }
     return { outcome: 'done', reference: numberOf(card['id']) ?? '', redemptionToken: codeOf(shop, key) }
   },
@@ -96,7 +96,7 @@ function reversedBy(answer: ApiAnswer, reference: string): StoreOutcome<{ readon
   if (payload['giftCard'] === null && userErrorsOf(payload).length > 0) return refused('voucher-unknown')
   const card = recordOf(payload['giftCard'])
   if (numberOf(card['id']) !== reference || !isReversed(card)) return { outcome: 'unknown' }
-  // Somebody spent of it in between.
+  // A part of it may have been spent in between.
   return isSpent(card) ? refused('voucher-spent') : { outcome: 'done', reference }
 }
 
@@ -104,14 +104,14 @@ const NEWEST = 100
 const LAST_CHARACTERS = 4
 
 /**
- * The card of a key. The search finds the whole code, although nobody is shown it, and its last characters; where its index does not
- * have a new card yet, the newest cards are looked through.
+ * The card of a key. The search finds a card by its whole code, although Shopify never shows that, and by its last characters; where
+ * the search index does not have a new card yet, the newest cards are looked through.
  */
 async function readCard(shop: Shop, key: number): Promise<Json | undefined> {
   const code = codeOf(shop, key)
   for (const query of [code, code.slice(-LAST_CHARACTERS), null]) {
     const listed = nodesOf((await read(shop, 'giftCards', { query, first: NEWEST }))['giftCards'])
-    // What has our whole code is ours, even if staff wrote over its note.
+    // A card with our whole code is ours, even if staff overwrote its note.
     const mine = listed.filter(
       (card) => endsLike(card, code) && (query === code || keyIn(textOf(card['note'])) === key),
     )

@@ -26,9 +26,9 @@ interface ExchangeLine {
 }
 
 /**
- * What a return shows of an exchange, as Shopify takes it: without a discount, because nothing is charged by it. Until somebody
- * processes them such lines move no stock, no money and no goods, and are no lines of the order (version 2025-07 and later). A variant
- * that the shop does not sell any more is left out.
+ * The exchange lines of a return, as Shopify takes them: without a discount, because nothing is charged by them. Until a member of
+ * staff processes them, such lines move no stock, no money and no goods, and are no lines of the order (version 2025-07 and later). A
+ * variant that the shop does not sell any more is left out.
  */
 export async function exchangeLinesOf(shop: Shop, goingOut: readonly ShownExchange[]): Promise<readonly Json[]> {
   const found = await Promise.all(goingOut.map(async (one) => ({ ...one, sold: await findSold(shop, one.skuId) })))

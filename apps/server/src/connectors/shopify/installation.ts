@@ -1,7 +1,7 @@
 import { type CredentialRenewal, renewByClientCredentials } from '@vaivem/connector-kit'
 import { ACCESS_TOKEN, addressOf, CLIENT_ID, CLIENT_SECRET } from './admin-api.ts'
 
-/** Until when the access token is good (RFC 3339). Kept with the credentials; nobody is asked for it. */
+/** When the access token expires (RFC 3339). Stored with the credentials; no person enters it. */
 export const TOKEN_ENDS = 'tokenValeAte'
 
 /** A token is good for 24 hours: its second half leaves room for a Shopify that does not answer. */

@@ -37,7 +37,7 @@ export const shopifyNotices: StoreNotices = {
 
 const LONGEST_ID = 200
 
-/** What the law gives to customers, and what follows after an app was removed: every app has to take these. */
+/** The demands that the law grants customers, and the one that follows the removal of an app: every app has to accept these notices. */
 const DEMANDS: Readonly<Record<string, PrivacyNotice['demand']>> = {
   'customers/data_request': 'export-customer',
   'customers/redact': 'erase-customer',

@@ -10,7 +10,7 @@ import {
 } from '@vaivem/connector-kit'
 import { globalId, nodesOf, quoted, read } from './admin-api.ts'
 
-/** What a shop that does not count a variant is taken to have of it. */
+/** The units assumed for a variant that the shop does not count. */
 const UNCOUNTED = 999
 const CURRENCY = 'BRL'
 const MOST_VARIANTS = 100
@@ -28,7 +28,7 @@ export async function listOffers(shop: Shop, { skuId, productId, most }: OffersA
 }
 
 export interface SoldVariant {
-  /** What a line of an order names: the global id. */
+  /** The global id, by which a line of an order names the variant. */
   readonly variantId: string
   readonly offer: StockOffer
   /** Below zero where more was promised than there is; null: the shop does not count it. */

@@ -116,8 +116,8 @@ async function absent(shop: Shop): Promise<undefined> {
 }
 
 /**
- * With the pictures, weights and collections of its first 50 lines. They are asked for apart: they would double what the order itself costs of
- * the budget of a query, and need a right of their own.
+ * The order with the pictures, weights and collections of its first 50 lines. They are read by a separate query: in the same one they
+ * would double the cost of the order in the budget of a query, and they need a right of their own.
  */
 async function withPictures(shop: Shop, order: Json): Promise<StoreDocument | undefined> {
   const asked = await readIfSoon(read(shop, 'orderProducts', { id: order['id'] }))

@@ -57,7 +57,7 @@ export const shopifyPayments: NonNullable<ConnectorPorts['payments']> = {
 const KEEPS_KEYS = { keepsKeys: true }
 const CURRENCY = 'BRL'
 
-/** What makes a refund impossible before it is sent. Shopify itself refuses more than was received, not more than one payment. */
+/** The reason not to send a refund at all. Shopify itself refuses more than was received in total, but not more than one payment had. */
 function obstacleTo(order: Json, { payments }: StoreRefund): StoreRefusalReason | undefined {
   if (order['currencyCode'] !== CURRENCY || order['presentmentCurrencyCode'] !== CURRENCY) return 'refused-by-store'
   const transactions = recordsOf(order['transactions'])
@@ -149,7 +149,7 @@ function readListed(refunds: readonly Json[]): readonly ListedRefund[] | undefin
   }
 }
 
-/** What counts is the money that moved or is on its way. One that staff wrote down without a transaction is their own payment. */
+/** Only money that moved or is on its way counts. A refund that staff recorded without a transaction was paid by themselves. */
 function listedOf(refund: Json): ListedRefund {
   const reference = numberOf(refund['id'])
   const key = keyIn(textOf(refund['note']))

@@ -20,8 +20,8 @@ import { isRestockedThere } from './restocked-there.ts'
 export const RETURN_LOCATION = 'localDeDevolucao'
 
 /**
- * Returned units at Shopify: a change by so many, whatever there is, under a key that it honours for 24 hours. The change carries our
- * key as its reference, for people; Shopify has no query that finds it, so that there is no lookup.
+ * Returned units at Shopify: the stock is changed by their number, whatever it is now, under a key that Shopify honours for 24 hours.
+ * The change carries our key as its reference, for people; Shopify has no query that finds it, so there is no lookup.
  */
 export const shopifyRestock: NonNullable<ConnectorPorts['restock']> = {
   restock: async (shop, units) => {

@@ -27,7 +27,7 @@ export async function isRestockedThere(shop: Shop, { skuId, order: reference }: 
   return false
 }
 
-/** What comes back of a return. */
+/** The lines that come back with a return. */
 function linesOf({ reverseFulfillmentOrders: shipments }: Json): readonly Json[] {
   const lists = nodesOf(shipments).map(({ lineItems }) => lineItems)
   if ([shipments, ...lists].some((list) => nextPage(list) !== undefined))

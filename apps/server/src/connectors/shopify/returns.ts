@@ -83,7 +83,7 @@ interface ReadReturn extends FoundReturn {
   readonly shipments: readonly Shipment[]
 }
 
-/** What comes back to one place: a reverse fulfillment order. */
+/** A reverse fulfillment order: the items that come back to one place. */
 interface Shipment {
   readonly id: string
   readonly deliveries: readonly { readonly id: string; readonly number: string | undefined }[]
@@ -213,7 +213,7 @@ async function deliverOne(
   return errors.length === 0 || errors.some(isUnclear) ? UNKNOWN : refused('refused-by-store')
 }
 
-/** A return that is over already, whoever ended it, is left as it is. */
+/** A return that has already ended, by whatever side, is left as it is. */
 async function end(
   shop: Shop,
   { reference }: ReturnIdentity,

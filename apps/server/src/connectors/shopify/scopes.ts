@@ -20,7 +20,7 @@ const STORE_CREDIT = [
 
 const RETURNS = ['read_returns', 'write_returns']
 
-/** What of the connector an account uses, as far as scopes depend on it. */
+/** The features of the connector that an account uses, as far as scopes depend on them. */
 export interface ScopesWanted {
   readonly voucherForm: 'gift-card' | 'store-credit'
   readonly mirrorsReturns: boolean

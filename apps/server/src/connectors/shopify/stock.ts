@@ -145,7 +145,7 @@ function deliveryOf(address: unknown): Json | undefined {
   return { ...Object.fromEntries(written), ...(country !== undefined && { countryCode: country }) }
 }
 
-/** Somebody else bought the last unit at the same moment. */
+/** Whether another customer bought the last unit at the same moment. */
 async function isOversold(shop: Shop, skuId: string): Promise<boolean> {
   const read = await readFirst(() => findSold(shop, skuId))
   return read.isRead && (read.value?.counted ?? 0) < 0

@@ -19,7 +19,7 @@ import { type CreditMark, readMark, writeMark } from './credit-marks.ts'
 
 /**
  * Vouchers as credit of a customer of the shop, which needs no code. Shopify knows no key of a credit: what is about to be credited
- * is written down at the shop first, and the credit is told from others of the customer by the moment at which it ends.
+ * is written down at the shop first, and the credit is distinguished from others of the customer by the moment at which it ends.
  */
 export const shopifyStoreCredit: NonNullable<ConnectorPorts['credit']> = {
   issueVoucher: async (shop, voucher) => {
@@ -142,7 +142,7 @@ function entryOf(transaction: Json): Entry {
   return { id: numberOf(transaction['id']) ?? '', amount: amountOf(transaction['amount']) }
 }
 
-/** A debit may be told as what it takes away. */
+/** The amount of a debit may be given as a negative number. */
 function amountOf(money: unknown): Money | undefined {
   return centavosOf(textOf(recordOf(money)['amount'])?.replace(/^-/, ''))
 }

@@ -16,7 +16,7 @@ const TOPICS = ['ORDERS_UPDATED', 'ORDERS_EDITED', 'ORDERS_CANCELLED', 'REFUNDS_
 
 /**
  * Looks after the subscriptions of an address: Shopify removes one whose deliveries fail for hours. It shows an app those of its own alone.
- * Without the secret that signs them no notice is believed, so that none is asked for.
+ * Without the secret that signs them no notice can be verified, so none is subscribed to.
  */
 export async function keepWebhooks(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
   if (!shop.credentials[CLIENT_SECRET]) return 'not-allowed'

@@ -68,7 +68,7 @@ function reasonOf(error: unknown): string {
 
 const PERMANENT_FROM = 500
 
-/** A server that answers 5xx means it; everything else, silence included, is worth another try (RFC 5321 §4.2.1). */
+/** An answer 5xx is permanent; anything else, including no answer, may succeed on another attempt (RFC 5321 §4.2.1). */
 function mayPass(error: unknown): boolean {
   const { responseCode } = (error ?? {}) as SmtpError
   return !(typeof responseCode === 'number' && responseCode >= PERMANENT_FROM)

@@ -16,7 +16,7 @@ export interface AnsweredData<Data> {
   readonly at?: Temporal.Instant | undefined
 }
 
-/** What a document of GraphQL came to. */
+/** The result of sending a GraphQL document. */
 export type AdminAnswer<Data> =
   | ({ readonly outcome: 'answered' } & AnsweredData<Data>)
   /** Certainly without effect. */

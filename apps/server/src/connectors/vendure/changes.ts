@@ -20,8 +20,8 @@ interface OrderChange {
 }
 
 /**
- * Of those of the moment of the cursor so many are read again: one that was given and changed since is no longer among them, and would
- * otherwise have another one passed over in its place.
+ * How many of the orders already given at the moment of the cursor are read again: one that has changed since is no longer among
+ * them, so that without the overlap another order would be skipped in its place.
  */
 const OVERLAP = 20
 
@@ -74,7 +74,7 @@ interface Way {
   readonly shift: number
 }
 
-/** What comes after a position. */
+/** The orders that come after a position. */
 async function readFrom(way: Way, position: Position, most: number): Promise<Reading> {
   const { at, seen, id } = position
   const skip = Math.max(0, seen - OVERLAP)
@@ -87,7 +87,7 @@ async function readFrom(way: Way, position: Position, most: number): Promise<Rea
   expectSorted(listed)
   const isSame = (moment: string) => Temporal.Instant.compare(Temporal.Instant.from(moment), at) === 0
   const before = listed.findIndex((one) => one.id === id && isSame(one.updatedAt))
-  // So many left their moment that the place is unknown: its moment is read again from its beginning.
+  // So many orders have changed since that the position is unknown: its moment is read again from its beginning.
   if (before < 0 && skip > 0) return readFrom(way, { at, seen: 0 }, most)
   const items = listed.slice(before + 1, before + 1 + most)
   return {

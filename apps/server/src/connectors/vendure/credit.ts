@@ -130,7 +130,7 @@ async function issue(
   const code = shop.codeOf(voucher.key)
   const { activeChannel: channel, taxRates } = terms
   if (before.length === 0) {
-    // The discount comes off before taxes: with them the customer would get more than the voucher is worth.
+    // The discount is taken off before taxes: with them the customer would get more than the value of the voucher.
     if (!channel.pricesIncludeTax && taxRates.totalItems > 0) return refuseTerms(shop, 'prices-without-tax')
     if (channel.defaultCurrencyCode !== 'BRL') return refuseTerms(shop, 'other-currency')
     const made = await api.ask<{ createPromotion: { errorCode?: string } }>(CREATE, {
@@ -139,7 +139,7 @@ async function issue(
     if (made.outcome !== 'answered') return outcomeWithoutData(made)
     if (made.data.createPromotion.errorCode !== undefined) return REFUSED
   }
-  // What cannot be read now is looked up later.
+  // If the promotion cannot be read now, it is looked up later.
   const known = before.length === 0 ? await promotionsOf(api, code) : before
   const [first, ...others] = known
   if (!first) return { outcome: 'unknown' }
@@ -177,14 +177,14 @@ function disabledPromotion({ key, amount, expiresAt }: StoreVoucher, couponCode:
   }
 }
 
-/** What the promotion takes off an order, in centavos; undefined where it does anything else. */
+/** The amount that the promotion takes off an order, in centavos; undefined where it does anything else. */
 function discountOf({ actions }: ShopPromotion): number | undefined {
   const [action, another] = actions
   const discount = action?.args.find(({ name }) => name === 'discount')?.value
   return another === undefined && action?.code === DISCOUNT ? Number(discount) : undefined
 }
 
-/** What the promotion was made for. */
+/** The amount that the promotion was made for, in centavos; undefined where its name says none. */
 function amountIn({ name }: ShopPromotion): number | undefined {
   const written = / (\d+)$/.exec(name)?.[1]
   return written === undefined ? undefined : Number(written)
@@ -194,7 +194,7 @@ function nameOf(key: number, amount: number | undefined): string {
   return `${keyText(key)} ${amount ?? ''}`
 }
 
-/** When the promotion became as asked, by the clock of the shop; undefined: nobody knows whether it did. */
+/** When the promotion was updated as requested, by the clock of the shop; undefined: it is unknown whether it was. */
 async function update(api: AdminApi, input: object): Promise<Temporal.Instant | undefined> {
   const answer = await api.ask<{ updatePromotion: { updatedAt?: string } }>(
     'mutation ($input: UpdatePromotionInput!) { updatePromotion(input: $input) { ... on Promotion { updatedAt } } }',
@@ -217,7 +217,7 @@ async function disableUnused(
   const change = (enabled: boolean) =>
     describe(api, promotion, { key, enabled, description: enabled ? '' : IN_REVERSAL })
   const spent = { outcome: 'refused', reason: 'voucher-spent', mayPass: false } as const
-  // The shop tells of its use only while it is enabled.
+  // The shop shows the use of a promotion only while it is enabled.
   if (!promotion.enabled && !(await change(true))) return { outcome: 'unknown' }
   const use = await isSpentOnPlacedOrder(api, code, Temporal.Instant.from(promotion.createdAt))
   if (use !== 'unused') return use === 'spent' ? spent : { outcome: 'unknown' }

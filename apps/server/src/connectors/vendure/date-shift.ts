@@ -10,9 +10,9 @@ const STEP_MINUTES = 15
 const KEPT_MILLISECONDS = 3_600_000
 
 /**
- * On PostgreSQL Vendure writes moments in the time zone of its server, shows them rightly, and compares them with dates that it takes for
- * UTC: a server in São Paulo finds by `updatedAt` only what is three hours newer than asked for. It is measured at the order that changed
- * last, and kept for an hour.
+ * On PostgreSQL Vendure writes moments in the time zone of its server, shows them correctly, and compares them with dates that it takes for
+ * UTC: a server in São Paulo finds by `updatedAt` only what is three hours newer than requested. The shift is measured at the order that
+ * changed last, and kept for an hour.
  */
 export function createDateShifts(): DateShifts {
   const kept = new Map<string, { readonly minutes: number; readonly until: number }>()

@@ -45,7 +45,7 @@ export function isOfKey({ history }: Draft, key: number): boolean {
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** A draft in which nothing was written for an hour, not even its note: whoever began it is gone. */
+/** Whether a draft was left empty for an hour, without even its note: the call that began it did not go on. */
 export function isOrphan({ state, customer, lines, history, createdAt }: Draft, now: Temporal.Instant): boolean {
   const age = now.epochMilliseconds - Temporal.Instant.from(createdAt).epochMilliseconds
   const isEmpty = customer === null && lines.length === 0 && history.items.length === 0

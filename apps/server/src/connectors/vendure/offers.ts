@@ -42,7 +42,7 @@ const FIND = `query ($options: ProductVariantListOptions!) {
   }
 }`
 
-/** What is told of a variant whose stock the shop does not count. */
+/** The units stated for a variant whose stock the shop does not count. */
 const UNCOUNTED = 9999
 /** Of one request; shops lower the limit of their Admin API to 100 at times. */
 const PAGE = 100

@@ -5,7 +5,7 @@ import { changesSince } from './changes.ts'
 import { createDateShifts } from './date-shift.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What is read of every order; the rest of it is the translator's. */
+/** The fields that are read here of every order; the translator reads the rest. */
 export interface OrderFields extends Readonly<Record<string, unknown>> {
   readonly state: string
   readonly currencyCode: string

@@ -55,7 +55,7 @@ export function standingOf({ made, amount }: Part): 'missing' | 'done' | 'pendin
   return stateOf(one) === 'done' ? 'done' : 'pending'
 }
 
-/** What can still be given back of a payment: all of its refunds count unless they failed. */
+/** The amount of a payment that can still be given back: all of its refunds count unless they failed. */
 export function leftOf({ amount, refunds }: ShopPayment): number {
   return refunds.reduce((left, { total, state }) => (state === 'Failed' ? left : left - total), amount)
 }

@@ -27,7 +27,7 @@ interface Filling {
 
 /**
  * Brings a draft to an order that is paid and takes its units: each step only where it was not done, so that a draft that was
- * left half made is completed. `mayGoOn` is asked before each.
+ * left half made is completed. `mayGoOn` is called before each.
  */
 export async function completeOrder(filling: Filling, mayGoOn: () => boolean): Promise<Step> {
   const { api, draft, task } = filling
@@ -87,9 +87,9 @@ function pay(api: AdminApi, orderId: string, key: number): Promise<Step> {
   return tell(api, 'addManualPaymentToOrder(input: $input)', 'ManualPaymentInput!', null, input)
 }
 
-/** Of a union of what was asked for and of errors. */
+/** The selection for a union of the requested type and errors. */
 const WITH_ERROR = '__typename ... on ErrorResult { errorCode }'
-/** Of what has no errors. */
+/** The selection for a type without errors. */
 const PLAIN = '__typename'
 const NO_STOCK = new Set(['INSUFFICIENT_STOCK_ERROR'])
 

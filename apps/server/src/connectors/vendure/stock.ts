@@ -77,7 +77,7 @@ async function placeOrder(api: AdminApi, task: StockTask): Promise<StockOutcome<
   const came = await completeOrder({ api, draft: ours, task, variantId: variant.id, original }, mayGoOn)
   if (came === 'done') return ordered(api, key)
   if (came === 'unknown') return { outcome: 'unknown' }
-  // What was begun of it takes no units.
+  // Its unfinished drafts must take no units.
   const left = await draftsOf(api, key)
   for (const one of left) if (!(await discard(api, one))) return { outcome: 'unknown' }
   return refused(came === 'out-of-stock' ? 'out-of-stock' : 'refused-by-store')
@@ -111,7 +111,7 @@ const EMPTY = {
   history: { items: [] },
 } as const
 
-/** Discards what was begun under the key, and what nobody goes on with. An order that was placed stays. */
+/** Discards the drafts under the key, and those that were abandoned. An order that was placed stays. */
 async function release(api: AdminApi, key: number): Promise<StockOutcome<object>> {
   const placed = await findPlaced(api, key)
   if (placed.outcome === 'ordered') return refused('already-ordered')

@@ -47,7 +47,7 @@ export const vtexCredit: NonNullable<ConnectorPorts['credit']> = {
     const given = known && creditIn(known, key)
     if (!known || given === undefined) return refused('voucher-unknown')
     if (isReversed(known, key)) return { outcome: 'done', reference: known.card.id }
-    // Another credit is money of somebody else, which is not taken.
+    // Another credit on the card is not money of this voucher and is not debited.
     if (known.transactions.length > 1 || known.card.balance !== given) return refused('voucher-spent')
     const said = await move(shop, known.card, { operation: 'Debit', amount: given, requestId: reversalOf(key) })
     if (said) return said
@@ -83,7 +83,7 @@ async function makeCard(
     relationName: keyText(key),
     expiringDate: expiresAt.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString(),
     caption: 'Vale-troca',
-    // A card that anybody may use belongs to nobody in particular, but VTEX wants a profile.
+    // VTEX requires a profile even for a card that any customer may use.
     profileId: customer.email ?? keyText(key),
     currencyCode: 'BRL',
     restrictedToOwner: isRestricted,
@@ -119,7 +119,7 @@ interface Movement {
   readonly requestId: string
 }
 
-/** Undefined: VTEX answered something, and its list of transactions tells what it did. */
+/** Undefined: VTEX answered, and its list of transactions shows what it did. */
 async function move(
   shop: Shop,
   { id, redemptionToken, redemptionCode }: GiftCard,
@@ -156,7 +156,7 @@ function creditIn({ transactions }: KnownCard, key: number): Money | undefined {
   return ours.length > 0 ? money.sum(ours.map(({ amount }) => amount)) : undefined
 }
 
-/** The description of a credit says what was asked for: VTEX may have booked another amount. */
+/** Compares each credit with its description, which states the requested amount: VTEX may have booked another one. */
 function isAsAsked({ transactions }: KnownCard, key: number): boolean {
   const ours = transactions.filter(({ requestId }) => requestId === creditOf(key))
   return ours.every(({ description, requestId, amount }) => description === describe(requestId, amount))

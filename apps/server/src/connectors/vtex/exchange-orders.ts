@@ -49,7 +49,7 @@ export function exchangeOrderOf(order: Json): ExchangeOrder {
   }
 }
 
-/** What the order itself says, for the shop's staff and for this service. */
+/** The remark that is stored with the order, for the staff of the shop and for this service. */
 export function remarkOf(key: number, of: string | null, until: Temporal.Instant): string {
   return `Troca${of === null ? '' : ` do pedido ${of}`} (${keyText(key)}). Reservada ate ${until.toString()}`
 }
@@ -91,7 +91,7 @@ function stateOf(status: unknown): ExchangeOrder['state'] {
   }
 }
 
-/** The paths of what is asked about an exchange order. */
+/** The paths of the requests about an exchange order. */
 export const PATHS = {
   place: 'fulfillment/pvt/orders',
   authorise: (id: string) => `fulfillment/pvt/orders/${pathOf(id)}/fulfill`,

@@ -20,7 +20,7 @@ const MOST_EVENTS = 10
 /** Every change of every order, and not only those of its status: a return invoice changes none. */
 const FILTER = { type: 'FromOrders', expression: 'value >= 0', disableSingleFire: true }
 const QUEUE = {
-  // What was read comes again after a minute, to be acknowledged; what nobody reads is kept for two weeks.
+  // An event that was read comes again after a minute, and is acknowledged then; unread events are kept for two weeks.
   visibilityTimeoutInSeconds: 60,
   MessageRetentionPeriodInSeconds: 1_209_600,
 }
@@ -88,7 +88,7 @@ export type Position =
   | { readonly of: 'feed'; readonly stored: readonly string[] }
   | { readonly of: 'list'; readonly since: string; readonly page: number }
 
-/** Where a cursor stands; one of another make begins anew. */
+/** The position of a cursor; a cursor of another form starts again from the beginning of the list. */
 export function positionOf({ cursor, since }: ChangesAsked): Position {
   if (cursor?.startsWith(FEED_CURSOR))
     return { of: 'feed', stored: cursor.slice(FEED_CURSOR.length).match(/[0-9a-f]{12}/g) ?? [] }

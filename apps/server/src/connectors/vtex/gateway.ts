@@ -12,7 +12,7 @@ import {
 import { money, type Money } from '@vaivem/domain'
 import { pathOf, readOne } from './rest.ts'
 
-/** What VTEX gave back on one payment of a transaction. */
+/** A refund of VTEX on one payment of a transaction. */
 export interface GatewayRefund {
   readonly reference: string
   readonly amount: Money
@@ -90,8 +90,8 @@ export function newRefunds(
 }
 
 /**
- * What became of a refund of an amount, by the refunds that appeared since it was sent. VTEX spreads it over the payments of the
- * transaction as it likes, so that it may be several.
+ * The outcome of a refund of an amount, by the refunds that appeared since it was sent. VTEX spreads it over the payments of the
+ * transaction as it likes, so there may be several.
  */
 export function judge(appeared: readonly GatewayRefund[], amount: Money): StoreLookup<RefundDone> {
   if (appeared.length === 0) return { outcome: 'absent' }

@@ -96,7 +96,7 @@ async function transactionsOf(shop: Shop, cardId: string): Promise<readonly Card
   )
 }
 
-/** Whether nobody could type the code, because VTEX shows it masked, or not at all. */
+/** Whether the code is unreadable, because VTEX shows it masked or not at all. */
 export function isMasked({ redemptionCode }: GiftCard): boolean {
   return redemptionCode === '' || redemptionCode.includes('*')
 }

@@ -16,7 +16,7 @@ const FILTER = { type: 'FromOrders', expression: 'value >= 0', disableSingleFire
 
 /**
  * Looks after the hook of this application key, of which there is one: VTEX removes it when nothing came by it for three days. One that
- * leads to another program stays as it is; the feed tells of the same changes.
+ * leads to another program stays as it is; the feed reports the same changes.
  */
 export function keepHook(shop: Shop, address: NoticeAddress): Promise<NoticeUpkeep> {
   return unlessRefused(async () => {

@@ -77,7 +77,7 @@ export async function findInvoice(shop: Shop, refund: StoreRefund): Promise<Stor
   return order ? judge(shop, order, refund) : { outcome: 'unknown' }
 }
 
-/** Every return invoice of the order is a refund, whoever sent it. */
+/** Lists every return invoice of the order as a refund, whether this service or another system sent it. */
 export function listInvoices(order: Json): readonly ListedRefund[] {
   return returnInvoicesOf(order).map((invoice) => {
     const reference = textOf(invoice['invoiceNumber'])
@@ -129,7 +129,7 @@ async function judge(shop: Shop, order: Json, { key, amount }: StoreRefund): Pro
   const [found, another] = invoices.filter((invoice) => keyOfInvoice(invoice) === key)
   const expected = money.sum(invoices.map((invoice) => refundedBy(invoice) ?? money.ZERO))
   if (!found) {
-    // More went back than the invoices say: perhaps this refund, while the account still asked the gateway.
+    // More was given back than the invoices say: perhaps by this refund, sent while the account still refunded through the gateway.
     const isMore = totalOf(await refundsOf(shop, order)) > expected
     return { outcome: isMore ? 'unknown' : 'absent' }
   }
@@ -142,7 +142,7 @@ async function judge(shop: Shop, order: Json, { key, amount }: StoreRefund): Pro
   return givenBack >= expected ? { outcome: 'done', reference: keyText(key) } : { outcome: 'pending' }
 }
 
-/** What the gateway shows on the payments of the order. */
+/** The refunds that the gateway shows on the payments of the order. */
 async function refundsOf(shop: Shop, order: Json): Promise<readonly GatewayRefund[]> {
   return (await transactionsIn(shop, order)).flatMap(({ refunds }) => refunds)
 }

@@ -10,7 +10,7 @@ import {
 import { pathOf, readOne } from './rest.ts'
 import { simulate } from './simulation.ts'
 
-/** What a cart may hold at once. */
+/** The most SKUs that one simulated cart may hold. */
 const MOST_SIMULATED = 50
 
 /** An SKU of VTEX; any other text names none. */
@@ -54,7 +54,7 @@ async function offersOf(shop: Shop, productId: string, skuId?: string): Promise<
   return skus.flatMap((sku) => offerOf(product, sku, simulated) ?? [])
 }
 
-/** The front of the shop tells how many there are; whether there is any, and at what price, the simulated cart. */
+/** An offer: the units come from the front of the shop, the availability and the price from the simulated cart. */
 function offerOf(product: Json, sku: Json, simulated: Awaited<ReturnType<typeof simulate>>): StockOffer | undefined {
   const skuId = textOf(sku['sku']) ?? ''
   const productId = textOf(product['productId'])
@@ -74,7 +74,7 @@ function offerOf(product: Json, sku: Json, simulated: Awaited<ReturnType<typeof 
   }
 }
 
-/** A simulated cart tells no currency; the front of the shop writes it before the price (`R$ 299,90`). */
+/** A simulated cart states no currency; the front of the shop writes it before the price (`R$ 299,90`). */
 function isInReais({ bestPriceFormated: price }: Json): boolean {
   return textOf(price)?.trimStart().startsWith('R$') ?? true
 }

@@ -7,7 +7,7 @@ import { readGroup, withoutOurs } from './read-orders.ts'
 
 type Transactions = ConvertedOrder['Transacoes']
 
-/** The payments of an order as the port tells them. */
+/** The payments of an order as the port gives them. */
 interface OrderPayments {
   readonly Transacoes: Transactions
   readonly PedidoGrupoId?: string
@@ -15,7 +15,7 @@ interface OrderPayments {
 
 /**
  * Orders that were bought together share their payments, which VTEX shows whole in each. Where an order has only a part of them,
- * they are told whole, with the name of its group and what others gave back for any order of it.
+ * they are given in full, with the name of its group and the refunds made by others for any order of the group.
  */
 export async function withSharedPayments(shop: Shop, order: Json, own: Transactions): Promise<OrderPayments> {
   const whole = paidBy(order)
@@ -50,7 +50,7 @@ function paidBy(order: Json): ReadonlyMap<string, Money> {
   )
 }
 
-/** What others gave back for any order of a group, by the ids of the payments. */
+/** The amounts refunded by others for any order of a group, by the ids of the payments. */
 function refundedIn(orders: readonly Json[]): ReadonlyMap<string, Money> {
   const refunded = new Map<string, Money>()
   for (const order of orders) {

@@ -9,7 +9,7 @@ const MOST_DOCUMENTS = 2
 
 /**
  * The newest orders bought with an e-mail. Where VTEX wrote an alias into an order instead of the e-mail, it is found by the
- * document of its buyer, and is theirs only if the profile of the shop is the same too: anybody may type somebody else's document.
+ * document of its buyer, and is theirs only if the profile of the shop is the same too: anyone may type the document of another person.
  */
 export async function readOrdersBoughtWith(shop: Shop, { email, atMost }: OrderSearch): Promise<readonly Json[]> {
   const found = new Map<string, Json>()

@@ -23,7 +23,7 @@ export const vtexOrders: ConnectorPorts['orders'] = {
  * (`ValorEstornado`), and without an e-mail that is only an alias of VTEX's.
  */
 async function documentOf(shop: Shop, order: Json): Promise<StoreDocument | undefined> {
-  // What is only kept for an exchange of this service is no order of a customer yet.
+  // An order that only reserves units for an exchange of this service is not an order of a customer yet.
   if (isExchangeOrder(order) && exchangeOrderOf(order).state !== 'ordered') return undefined
   const currency = currencyOf(order)
   const conversion = convertOrder('vtex', withoutOurs(order), { ...(currency && { currency }) })

@@ -5,7 +5,7 @@ import { findRequested, listRequested, refundByRequest } from './refunding-reque
 
 /** The option by which an account says who posts the return invoice (`Input`) of a return at VTEX. */
 export const INVOICE_SENDER = 'quemEmiteEntrada'
-/** `vaivem`: this service, and VTEX pays by it. `loja`: the shop's ERP, and VTEX pays by that. `estorno`: nobody; the gateway is asked. */
+/** `vaivem`: this service, and VTEX pays by it. `loja`: the shop's ERP, and VTEX pays by that. `estorno`: none; the gateway is called. */
 export const INVOICE_SENDERS = ['vaivem', 'loja', 'estorno'] as const
 
 /** Refunds of VTEX: in one of its two ways, never in both. */

@@ -40,7 +40,7 @@ function isNamed(order: Json, number: string): boolean {
   return [orderId, sequence, marketplaceOrderId, marketPlaceOrderId].includes(number)
 }
 
-/** What a path of VTEX can name; anything else is no order. */
+/** The names that a path of VTEX can hold; no order has any other. */
 const NAME = /^[\w.-]{1,100}$/
 
 export async function readById(shop: Shop, id: string): Promise<Json | undefined> {
@@ -69,7 +69,7 @@ export function returnInvoicesOf(order: Json): readonly Json[] {
   return packages.filter(({ type }) => type === 'Input')
 }
 
-/** The key under which this service made a return invoice; null: somebody else made it. */
+/** The key under which this service made a return invoice; null: another system made it. */
 export function keyOfInvoice(invoice: Json): number | null {
   return keyIn(textOf(invoice['invoiceNumber']))
 }

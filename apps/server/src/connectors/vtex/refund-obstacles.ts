@@ -4,7 +4,7 @@ import { currencyOf, isPaidElsewhere, keyOfInvoice, returnInvoicesOf } from './r
 
 const CURRENCY = 'BRL'
 
-/** What makes a refund impossible in either way, before anything is sent. */
+/** The reason not to send a refund at all, in either of the two ways. */
 export function obstacleOf(order: Json, { payments }: StoreRefund): StoreRefusalReason | undefined {
   if ((currencyOf(order) ?? CURRENCY) !== CURRENCY) return 'refused-by-store'
   // The marketplace took the money and gives it back.

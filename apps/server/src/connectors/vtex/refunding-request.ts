@@ -50,8 +50,8 @@ export async function refundByRequest(shop: Shop, refund: StoreRefund): Promise<
 }
 
 /**
- * Looks for what appeared since the refund was sent. It is absent only where the transaction is at rest, and of orders that share
- * a transaction nobody can tell whose refund it is.
+ * Looks for refunds that appeared since this one was sent. It is absent only where the transaction is at rest. Where several orders
+ * share the transaction, a refund cannot be attributed to one of them, so the outcome is unknown.
  */
 export async function findRequested(shop: Shop, refund: StoreRefund): Promise<StoreLookup<RefundDone>> {
   const { order, transaction } = await readBefore(shop, refund)
@@ -130,7 +130,7 @@ async function readAfter(shop: Shop, order: Json, id: string): Promise<GatewayTr
   }
 }
 
-/** What was not captured yet is cancelled in part; the gateway keeps no list of that, so that a lost answer stays unknown. */
+/** Cancels a part of an amount that is not captured yet; the gateway lists no cancellations, so a lost answer stays unknown. */
 async function cancel(
   shop: Shop,
   { id }: GatewayTransaction,

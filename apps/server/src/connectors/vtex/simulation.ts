@@ -9,14 +9,14 @@ export const SALES_CHANNEL = 'politicaComercial'
 /** The seller that a shop is in its own account. */
 export const OWN_SELLER = '1'
 
-/** What a cart with some SKUs would come to now, with the prices and the stock of the trade policy. */
+/** An SKU in a simulated cart: its price and availability now, by the trade policy. */
 export interface SimulatedItem {
   readonly skuId: string
-  /** Whether all units that were asked for can be sold. */
+  /** Whether all requested units can be sold. */
   readonly isAvailable: boolean
   /** Of one unit, after the shop's promotions. */
   readonly price: Money
-  /** The cheapest way to deliver it; undefined: none, or no address was asked for. */
+  /** The cheapest way to deliver it; undefined: there is none, or no address was given. */
   readonly delivery: { readonly id: string; readonly price: Money } | undefined
 }
 

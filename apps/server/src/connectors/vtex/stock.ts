@@ -164,7 +164,7 @@ async function ask(
   if (order === 'unread') return { outcome: 'unknown' }
   if (order?.state === wanted) return !asked || isLike(order, asked) ? undefined : { outcome: 'unknown' }
   const isRefused = answer.status >= 400
-  // What VTEX refused, and does not show as done, was not done.
+  // A command that VTEX refused, and whose effect it does not show, had no effect.
   return isRefused && (wanted === 'held' ? !order : order?.state === 'held')
     ? refused('refused-by-store')
     : { outcome: 'unknown' }

@@ -17,11 +17,11 @@ const STORED_WITHIN_SECONDS = 60
 /** A shop may take seconds for many whole orders. */
 const PAGE = 25
 
-/** Moments are told in whole seconds, by two clocks. */
+/** Both clocks, that of the shop and ours, give moments in whole seconds. */
 const ROUNDING_SECONDS = 2
 
 /**
- * The orders that changed, by the moment of their last change, which WooCommerce tells to the second. The cursor is such a moment,
+ * The orders that changed, by the moment of their last change, which WooCommerce gives to the second. The cursor is such a moment,
  * and within a second in which more orders changed than fit on a page, also the last id of it. The changes of the last minute come
  * again with the next reading, because a slow one may be stored after a later one: the place from which is kept at the end of the cursor
  * while the pages after it are read.
@@ -65,7 +65,7 @@ async function readFrom(shop: Shop, { cursor, since, most }: ChangesAsked): Prom
   return { orders, cursor: gmt(next), hasMore: true, ...again }
 }
 
-/** The first page of what changed since a moment, and the time of the shop before it was asked. */
+/** The first page of the orders that changed since a moment, and the time of the shop before the request was sent. */
 async function readModified(shop: Shop, from: Temporal.Instant, size: number) {
   const began = performance.now()
   const { listed, at = Temporal.Now.instant() } = await readPageAt(shop, 'orders', {
@@ -120,7 +120,7 @@ function isAtLeast(one: Temporal.Instant, other: Temporal.Instant): boolean {
 }
 
 function changedOrder(shop: Shop, order: Json): readonly ChangedOrder[] {
-  // What is only kept for an exchange of this service is no order of a customer yet.
+  // An order that only reserves units for an exchange of this service is not an order of a customer yet.
   if (keyOf(order) !== null && exchangeOrderOf(order).state !== 'ordered') return []
   const document = documentOf(shop, order)
   return [document ? { document } : { reference: { externalId: textOf(order['id']), number: textOf(order['number']) } }]

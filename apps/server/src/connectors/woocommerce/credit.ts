@@ -54,7 +54,7 @@ export const wooCommerceCredit: NonNullable<ConnectorPorts['credit']> = {
   findVoucher: async (shop, key) => {
     const coupon = await readCoupon(shop, key)
     if (!coupon || isReversed(coupon) || isHalfMade(coupon)) return { outcome: 'absent' }
-    // Its description says what it was issued for: another amount was given by somebody else, or by a shop that rounds.
+    // Its description states the amount it was issued for: a different amount was set by another person, or by a shop that rounds.
     if (!textOf(coupon['description'])?.endsWith(` ${centavosOf(coupon['amount'])}`)) return { outcome: 'unknown' }
     return { outcome: 'done', reference: textOf(coupon['id']) ?? '', redemptionToken: shop.codeOf(key) }
   },
@@ -73,14 +73,14 @@ function couponOf({ codeOf, connector }: Shop, { key, amount, expiresAt, custome
     usage_limit: 1,
     // With an offset: without one it would be the time of the shop, and `date_expires_gmt` is not written.
     date_expires: expiresAt.round({ smallestUnit: 'second', roundingMode: 'ceil' }).toString(),
-    // Otherwise whoever knows the code may spend it, as the account says (`valeRestritoAoDono`).
+    // Otherwise anyone who knows the code may spend it, as the account configures (`valeRestritoAoDono`).
     email_restrictions: connector.giftCardsRestrictedToOwner && customer.email !== null ? [customer.email] : [],
   }
 }
 
 const DISCOUNT = 'fixed_cart'
 
-/** The code is taken: by an earlier call, which may have been cut off, or by somebody else. */
+/** The code already exists: it was made by an earlier call, which may have been cut off, or by another person. */
 async function completeCoupon(shop: Shop, voucher: StoreVoucher): Promise<StoreOutcome<VoucherIssued>> {
   const read = await readFirst(() => readCoupon(shop, voucher.key))
   if (!read.isRead) return { outcome: 'unknown' }

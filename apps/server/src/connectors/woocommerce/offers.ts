@@ -12,7 +12,7 @@ import {
 import { readOne, readPage } from './rest.ts'
 import { sellsInReais } from './shop-currency.ts'
 
-/** What a shop that does not count a product is taken to have of it while it says that it is in stock. */
+/** The units assumed for a product that the shop does not count, while the shop says that it is in stock. */
 const UNCOUNTED = 999
 /** Each product with variants costs a request of its own. */
 const MOST_PRODUCTS_WITH_VARIANTS = 12
@@ -46,7 +46,7 @@ export async function listOffers(shop: Shop, { skuId, productId, most }: OffersA
 
 export interface SoldProduct {
   readonly offer: StockOffer
-  /** What a line of an order names. */
+  /** The ids by which a line of an order names the product. */
   readonly line: { readonly product_id: number; readonly variation_id?: number }
   /** Null: the shop does not count it. */
   readonly counted: number | null

@@ -28,7 +28,7 @@ import { errorCode, get, readAll, send } from './rest.ts'
 
 /**
  * Refunds of WooCommerce. It knows no keys: ours is the reason of the refund, which is stored together with it. A refund is
- * stored before the gateway is asked, and removed if the gateway refuses; until it has paid, `refunded_payment` is false.
+ * stored before the gateway is called, and removed if the gateway refuses; until it has paid, `refunded_payment` is false.
  */
 export const wooCommercePayments: NonNullable<ConnectorPorts['payments']> = {
   refund: async (shop, refund) => {
@@ -63,7 +63,7 @@ export const wooCommercePayments: NonNullable<ConnectorPorts['payments']> = {
 const KEEPS_KEYS = { keepsKeys: true }
 const CURRENCY = 'BRL'
 
-/** What makes a refund impossible before it is sent. WooCommerce has one payment for each order; the converter calls it by its id. */
+/** The reason not to send a refund at all. WooCommerce has one payment for each order, which the converter names by the id of the order. */
 function obstacleTo(order: Json, { amount, payments }: StoreRefund): StoreRefusalReason | undefined {
   if (order['currency'] !== CURRENCY) return 'refused-by-store'
   if (payments.some(({ paymentId }) => paymentId !== textOf(order['id']))) return 'payment-unknown'
@@ -74,7 +74,7 @@ function obstacleTo(order: Json, { amount, payments }: StoreRefund): StoreRefusa
   return amount > money.sum([total, ...refunds]) ? 'exceeds-payment' : undefined
 }
 
-/** Whether the shop says that the gateway of the order gives no money back; where it does not say so, the refund itself tells. */
+/** Whether the shop says that the gateway of the order gives no money back. Where it does not say so, only the refund itself shows it. */
 async function isWithoutRefunds(shop: Shop, order: Json): Promise<boolean> {
   const method = textOf(order['payment_method'])
   if (method === undefined) return true
@@ -109,7 +109,7 @@ async function outcomeOf(
 
 const REFUSAL = 'woocommerce_rest_cannot_create_order_refund'
 
-/** What the list says of a refund that the shop refused, or had before. */
+/** The outcome, by the list of refunds, of a refund that the shop refused or that already existed. */
 async function judge(shop: Shop, order: Json, refund: StoreRefund): Promise<StoreOutcome<RefundDone>> {
   try {
     const found = findRefundAmong(await refundsOf(shop, order), refund, KEEPS_KEYS)

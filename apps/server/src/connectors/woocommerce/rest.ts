@@ -60,7 +60,7 @@ export async function readOne(shop: Shop, path: string, query: Query = {}): Prom
   return one
 }
 
-/** `rest_no_route`: WooCommerce is switched off at the moment, so nothing is known of what was asked for. */
+/** `rest_no_route`: WooCommerce is switched off at the moment, so its answer says nothing about the requested resource. */
 function isAnswerOfTheShop(answer: PlatformAnswer): boolean {
   const code = errorCode(answer)
   return code !== undefined && code !== 'rest_no_route'

@@ -1,6 +1,6 @@
 import type { ConnectorRight } from '@vaivem/connector-kit'
 
-/** What the key of the REST API allows. */
+/** The rights that a key of the REST API may have, and what each is needed for. */
 export const WOOCOMMERCE_RIGHTS: readonly ConnectorRight[] = [
   { name: 'Leitura', purpose: 'Achar pedidos, clientes, estornos e produtos.', shownBy: 'finding-orders' },
   {

@@ -23,8 +23,8 @@ import { sellsInReais } from './shop-currency.ts'
 
 /**
  * Exchanges at WooCommerce. It has no reservations: an order `on-hold` that costs nothing takes its units from the stock, and is the
- * replacement order once it is `processing`; cancelled, it gives them back. Nobody is written to before that, because the order
- * names no customer until then.
+ * replacement order once it is `processing`; cancelled, it gives them back. The shop sends no message to the customer before it is
+ * `processing`, because the order names no customer until then.
  */
 export const wooCommerceStock: NonNullable<ConnectorPorts['stock']> = {
   listOffers,
@@ -125,7 +125,7 @@ function keptUntil({ until }: StockReservation): object {
   return { meta_data: [{ key: UNTIL, value: until.toString() }] }
 }
 
-/** Somebody else bought the last unit at the same moment. */
+/** Whether another customer bought the last unit at the same moment. */
 async function isOversold(shop: Shop, skuId: string): Promise<boolean> {
   const read = await readFirst(() => findSold(shop, skuId))
   return read.isRead && read.value !== undefined && (read.value.counted ?? 0) < 0

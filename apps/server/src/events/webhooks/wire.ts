@@ -84,7 +84,7 @@ interface Trial {
   readonly at: Temporal.Instant
 }
 
-/** What trying a webhook sends: a sample of a type of event, or where none is asked for the event that says only that. */
+/** The event that a trial of a webhook sends: a sample of the requested type, or `webhook.test` where no type was requested. */
 export function trialEvent(type: EventType | undefined, trial: Trial): TrialEvent {
   return type === undefined ? testEvent(trial) : sampleEvent(type, trial)
 }

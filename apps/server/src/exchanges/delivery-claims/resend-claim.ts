@@ -16,15 +16,15 @@ import { findOffer } from '../offers.ts'
 import { NO_STORE } from '../../orders/index.ts'
 import { type ClaimedItemRow, selectClaimedItems } from './repository.ts'
 
-/** What the store can send again for each item of a claim, by item; `byHand`: staff order it. */
+/** The offers by which the store can send the items of a claim again, by item; `byHand`: staff order them. */
 export interface ResendOffers {
   readonly byItem: ReadonlyMap<number, StockOffer | undefined>
   readonly byHand: boolean
 }
 
 /**
- * What the store sells of the units of a claim now, asked outside any transaction. Where its stock cannot be queried staff order
- * it; refused where the account does not send anything again at all.
+ * The current offers of the store for the units of a claim, queried outside any transaction. Where its stock cannot be queried, staff
+ * order them; refused where the account does not send anything again at all.
  */
 export async function findResendOffers(
   deps: Pick<Deps, 'database' | 'storeStock'>,
@@ -32,7 +32,7 @@ export async function findResendOffers(
   processId: number,
 ): Promise<Result<ResendOffers, { readonly kind: 'capability-missing' }>> {
   const rows = await deps.database.read<ClaimedItemRow>(account.id, selectClaimedItems(account.id, processId))
-  // What is no claim is refused by the answer itself.
+  // A process that is no claim is refused later, when the answer is taken.
   if (rows.length === 0) return ok({ byItem: new Map(), byHand: false })
   const storeId = rows[0] && rows[0].store_id !== NO_STORE ? rows[0].store_id : null
   const { exchange } = capabilities.capabilitiesOf(account.configuration, storeId)
@@ -62,7 +62,7 @@ function typedFor({ sku_id: skuId, sku_name, product_id, product_name, price_cen
 
 type NotInStock = Extract<ChoiceRefused, { kind: 'replacement-unavailable' }>
 
-/** Sends the units of a claim again: the same SKU, and nobody pays a difference. */
+/** Sends the units of a claim again: the same SKU, without a difference to pay. */
 export async function resendClaim(
   deps: Pick<Deps, 'newId' | 'now'>,
   tx: Transaction,

@@ -9,7 +9,7 @@ function answered(status: number, more: Partial<Extract<HttpAnswer, { outcome: '
   return { outcome: 'answered', status, headers: {}, text: '', bytes: Buffer.from('abc'), isWhole: true, ...more }
 }
 
-/** A client that answers one after another, and what it was asked. */
+/** A client that gives the answers one after another, and the requests that it received. */
 function answering(...answers: readonly HttpAnswer[]) {
   const asked: HttpRequest[] = []
   const send: SendRequest = async (request) => {

@@ -9,7 +9,7 @@ export interface PictureRow extends Pick<Row, 'retry_at' | 'claimed_until' | 'fa
   readonly bytes: Buffer | null
 }
 
-/** A picture in one size; no row: it was never asked for. */
+/** A picture in one size; no row: it was never requested. */
 export function selectPicture(accountId: number, digest: Buffer, side: PictureSide): Statement {
   return {
     name: 'select-product-picture',
@@ -43,7 +43,7 @@ export function insertOfferedPictures(accountId: number, urls: readonly string[]
   }
 }
 
-/** The address of a picture that is due and that nobody else fetches; it is the caller's until then. */
+/** The address of a picture that is due and that no other caller is fetching; it is reserved for this caller until `until`. */
 export function claimPicture(
   accountId: number,
   digest: Buffer,

@@ -129,7 +129,7 @@ function shownNow(row: repository.PictureRow, now: Temporal.Instant): FoundPictu
   return { state: 'none', seconds: Math.ceil(instantOfColumn(row.retry_at).since(now).total('seconds')) }
 }
 
-/** Fetches a picture that nobody else fetches, makes its sizes and stores them, or why there are none. */
+/** Fetches a picture that no other caller is fetching, makes its sizes and stores them, or the reason why there are none. */
 async function attemptPicture(deps: PictureDeps, accountId: number, digest: Buffer): Promise<void> {
   const { database, photoMaker, fetchPicture, now } = deps
   const url = await database.inAccount(accountId, async (tx) => {
@@ -149,7 +149,7 @@ async function attemptPicture(deps: PictureDeps, accountId: number, digest: Buff
   }
   const made = await photoMaker.makeSquares(`pictures ${accountId}`, file.value, PICTURE_SIDES)
   if (!made.ok) {
-    // Nobody knows yet whether it is one.
+    // It is not known yet whether the file is a picture.
     if (made.refusal.kind === 'busy') await fail(null, 0)
     else {
       const failure = made.refusal.kind === 'photo-too-large' ? 'too-large' : 'not-a-picture'

@@ -6,7 +6,7 @@ import { KIND_WORDS, PRODUCT_KINDS } from './kind-words.ts'
 type DrawingRequest = FastifyRequest<{ Params: { word: string } }>
 type PictureRequest = FastifyRequest<{ Params: { account: string; name: string; side: string } }>
 
-/** The address of a product's picture belongs to one picture; a week is what nobody has to ask for it again. */
+/** The address of a product's picture always leads to the same picture, which need not be requested again for a week. */
 const WEEK_SECONDS = 7 * 24 * 3600
 const KEPT = `public, max-age=${WEEK_SECONDS}, immutable`
 const MISSING = 'Não encontrado.\n'
@@ -15,7 +15,7 @@ const MOST_NONE_SECONDS = 3600
 const NOTHING = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 /**
- * Pictures of products below `/imagens`, for pages and mails: whoever holds an address that this service made sees that picture, and
+ * Pictures of products below `/imagens`, for pages and mails: anyone who holds an address that this service made sees that picture, and
  * no other address leads to one (docs/decisions/0066).
  */
 export function serveProductPictures(

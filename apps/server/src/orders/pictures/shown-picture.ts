@@ -35,7 +35,7 @@ export function shownPicture(
   }
 }
 
-/** What is kept of a picture and of categories with the line of an order. */
+/** The picture and the categories that are stored with the line of an order. */
 export function picturedIn(attributes: Attributes = {}): Pick<PicturedProduct, 'url' | 'categories'> {
   const { imageUrl, categoryNames } = attributes
   const isNames = Array.isArray(categoryNames) && categoryNames.every((name) => typeof name === 'string')

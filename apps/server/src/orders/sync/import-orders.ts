@@ -14,7 +14,7 @@ import { withoutErased } from './without-erased.ts'
 export type ImportDeps = Pick<Deps, 'newId'> & { readonly database: Pick<Database, 'inAccount'> }
 type ImportAccount = Pick<ConfiguredAccount, 'id' | 'configuration'>
 
-/** What became of one order; its faults are at pointers within its element. */
+/** The outcome of one order; its faults are at pointers within its element. */
 export interface ImportResult {
   readonly outcome: 'added' | 'known' | 'refused'
   readonly externalId: string | null
@@ -23,8 +23,8 @@ export interface ImportResult {
 }
 
 /**
- * Stores orders that somebody of the account sends, `{ LojaVirtualId, Pedido }` each (contract §6.10): each by itself, in a transaction
- * of its own. A known order gets what it lacked; repeating changes nothing, and nothing here confirms an order.
+ * Stores orders that a person or a program of the account sends, `{ LojaVirtualId, Pedido }` each (contract §6.10): each by itself, in a
+ * transaction of its own. A known order gets what it lacked; repeating changes nothing, and nothing here confirms an order.
  */
 export async function importOrders(
   deps: ImportDeps,
@@ -71,7 +71,7 @@ function faultsOf(refused: SnapshotRefusal): readonly Fault[] {
 
 const LONGEST_NAME = 255
 
-/** The names of an order that is not well-formed, as far as they can be told. */
+/** The names of an order that is not well-formed, as far as they can be read. */
 function namesOf(element: unknown): Pick<ImportResult, 'externalId' | 'number'> {
   const order = isObject(element) && isObject(element['Pedido']) ? element['Pedido'] : {}
   return { externalId: nameOf(order['PedidoId']), number: nameOf(order['Numero']) }

@@ -24,7 +24,7 @@ export async function findDueUpkeep(
 }
 
 export interface Upkeep {
-  /** Null: the platform could not be asked. */
+  /** Null: the platform could not be queried. */
   readonly state: NoticeUpkeep | null
 }
 

@@ -114,7 +114,7 @@ export interface IntakeRow {
   readonly waiting: number
 }
 
-/** What comes in of every connector of a store whose platform is followed. */
+/** The state of the intake of every connector of a store whose platform is followed. */
 export function selectIntakes(accountId: number): Statement {
   return {
     name: 'select-store-intakes',

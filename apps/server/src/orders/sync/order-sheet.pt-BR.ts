@@ -23,7 +23,7 @@ interface Column {
   readonly member: string
   readonly of: 'store' | 'order' | 'item'
   readonly read: Reader
-  /** What it should be, where it is not. */
+  /** The expected value, stated where the value is another. */
   readonly expected: string
   readonly isRequired?: true
 }

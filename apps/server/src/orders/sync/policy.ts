@@ -9,11 +9,11 @@ export const READING_POLICY: Policy = {
   longestWaitMilliseconds: 900_000,
 }
 
-/** How often a platform is asked what changed, in milliseconds; longer by chance, so that not all are asked at once. */
+/** How often a platform is queried for changes, in milliseconds; longer at random, so that not all are queried at once. */
 export const CHANGES_EVERY_MILLISECONDS = 180_000
 /** A connector that is switched off is looked at again after this time. */
 export const SWITCHED_OFF_MILLISECONDS = 3_600_000
-/** On connecting, the orders that changed since so many days ago are read, so that guests find theirs. */
+/** On connecting, the orders that changed within this number of days are read, so that guests find theirs. */
 export const BACKFILL_DAYS = 180
 const ORDERS_OF_A_PAGE = 50
 const FEWEST_ORDERS = 5

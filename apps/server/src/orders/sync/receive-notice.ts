@@ -7,7 +7,7 @@ import { addNewWork } from '../../platform/outbound/work-repository.ts'
 import { insertNotice } from './notice-repository.ts'
 import { reachedConnector } from './read-changes.ts'
 
-/** Keeps what a platform demands for a person, until somebody of the account answers it. */
+/** Stores a demand that a platform makes for a person, until a person of the account answers it. */
 export type KeepPrivacyDemand = (
   tx: Transaction,
   accountId: number,
@@ -21,7 +21,7 @@ export type NoticeDeps = Pick<Deps, 'database' | 'storeIntake' | 'newId' | 'noti
 /** The orders of one notice beyond these are left to the reading of changes. */
 const MOST_ORDERS = 1_000
 
-/** What became of a notice: `unknown` where the store is not reached, or its platform sends none (contract §6.10). */
+/** The outcome of a notice: `unknown` where the store is not reached, or its platform sends none (contract §6.10). */
 export type TakenStoreNotice = 'unknown' | 'forged' | 'unreadable' | 'taken' | 'repeated'
 
 /** Takes in a notice of the platform of a store: verified, and stored by what it points at; it is read back later. */

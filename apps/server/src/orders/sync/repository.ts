@@ -60,7 +60,7 @@ export async function follow(tx: Writing, accountId: number, connectorId: number
   return rowCount === 1
 }
 
-/** Begins a backfill from so many days ago, or goes on with one of as many days that was stopped. */
+/** Begins a backfill from `days` days ago, or resumes one that was stopped where it was. */
 export async function beginBackfill(tx: Writing, accountId: number, connectorId: number, days: number): Promise<void> {
   await tx.query({
     name: 'begin-store-backfill',

@@ -25,7 +25,7 @@ import { follow, stopBackfill as stop } from './repository.ts'
 
 type IntakeDeps = Pick<Deps, 'database' | 'storeIntake' | 'newId' | 'notifyWorker'>
 
-/** What comes in of the connectors of an account to the platforms of its stores. */
+/** The intake of orders and notices through the connectors of an account to the platforms of its stores. */
 export function intakeRoutes(deps: IntakeDeps): Route[] {
   const { storeIntake } = deps
   return [

@@ -12,7 +12,7 @@ export interface NoticedParcel {
   readonly processId: number
   readonly parcelId: number
   readonly reason: CarrierClaimReason
-  /** What happened, in the words of who says so; absent: the reason says it. */
+  /** A description in the words of the person who reports it; absent: the reason says enough. */
   readonly description?: string | null
 }
 

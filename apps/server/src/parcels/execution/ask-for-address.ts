@@ -7,8 +7,8 @@ import { liveOf } from './parcel-record.ts'
 import { answerOf, type CarrierAnswer, type CommandOf, integrationOf, type ParcelTurn } from './turn.ts'
 
 /**
- * What to ask of whoever chooses where a parcel goes back to. Undefined where nobody is to be asked: the account names nobody or has stopped
- * them, has no address in use, the carrier is told no address, or it was told one already.
+ * The query to the server that chooses where a parcel goes back to. Undefined where no server is queried: the account names none or has
+ * stopped it, has no address in use, the carrier receives no address, or it has already received one.
  */
 export async function addressQuestionFor(
   turn: ParcelTurn,

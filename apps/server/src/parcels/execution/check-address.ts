@@ -8,9 +8,9 @@ import { addressDoubts } from './problems.pt-BR.ts'
 import { answerOf, type CarrierAnswer, type CommandOf, integrationOf, type ParcelTurn } from './turn.ts'
 
 /**
- * The question where the CEP of the customer is. Undefined where nobody is to be asked: the account names nobody or has stopped them, the
- * carrier is told no address or was told it already, there is no CEP to ask about, or a person has authorized the parcel with an address
- * that was doubted.
+ * The query for the place of the customer's CEP. Undefined where no server is queried: the account names none or has stopped it, the
+ * carrier receives no address or has already received it, there is no CEP to look up, or a person has authorized the parcel with an
+ * address that was doubted.
  */
 export async function addressCheckFor(
   turn: ParcelTurn,
@@ -51,7 +51,7 @@ export async function askForPlace(
   return place ? { outcome: 'done', place } : { outcome: 'unknown' }
 }
 
-/** Why a person has to look at the address, as a sentence; undefined: nobody has to. */
+/** The reason why a person has to look at the address, as a sentence; undefined: there is none. */
 export function doubtOf(told: ToldPlace, answer: PlaceOfPostalCode | undefined): string | undefined {
   if (answer === undefined) return undefined
   if (answer.outcome === 'unknown') return addressDoubts.unknown

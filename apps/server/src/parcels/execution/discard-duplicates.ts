@@ -9,8 +9,9 @@ import { recordAuthorization } from './repository.ts'
 import { answerOf, type CarrierAnswer, type CarrierCommand, type CommandOf, type ParcelTurn } from './turn.ts'
 
 /**
- * A carrier without keys is asked again under a key of which nothing was found. The request before may still arrive: from an hour after
- * the last one, what was begun by any but the one whose reference was kept is taken away.
+ * Notes that an authorization is requested again from a carrier without keys, because nothing was found under the key. The earlier request
+ * may still arrive: from an hour after the last one, every item that was begun is taken away, except for the one whose reference was
+ * stored.
  */
 export async function noteAskedAgain(
   { deps, account }: ParcelTurn,
@@ -43,7 +44,7 @@ export async function discardDuplicates(
   return { outcome: answer?.outcome === 'done' ? 'done' : 'unknown' }
 }
 
-/** Without an answer the carrier is asked again. */
+/** Without an answer the carrier is called again. */
 export async function applyDuplicates(
   turn: ParcelTurn,
   tx: Transaction,

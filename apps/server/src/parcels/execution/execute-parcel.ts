@@ -37,7 +37,7 @@ export function createParcelExecutor(deps: CarrierDeps, policy: CarrierPolicy = 
     policy: { ...policy, timeoutMilliseconds: 2 * policy.timeoutMilliseconds + SPARE_MILLISECONDS },
     find: (account, parcelId) => deps.database.readAll(account.id, (tx) => findParcel(tx, account.id, parcelId)),
     processOf: ({ processId }) => processId,
-    // What was authorized before is asked about, and taken back where nobody needs it.
+    // An earlier authorization is still looked up, and taken back where it is no longer needed.
     isStoppable: ({ ask }) => ask === 'authorize',
     lock: async (tx, accountId, { processId }) => void (await lockProcessOfOrder(tx, accountId, processId)),
     plan: async (tx, { account, subjectId }) => {
@@ -97,7 +97,7 @@ async function planLive(turn: ParcelTurn, tx: Transaction): Promise<Next<Carrier
   return nextPoll(turn, tx)
 }
 
-/** Without an answer the carrier is asked all the same; an address that is not where its CEP is waits for a person. */
+/** Without an answer the authorization is requested all the same; a parcel whose address does not match its CEP waits for a person. */
 async function applyPlace(
   turn: ParcelTurn,
   tx: Transaction,
@@ -115,7 +115,7 @@ async function applyPlace(
   return nextPoll(now, tx)
 }
 
-/** With the address that was chosen the carrier is asked in the same turn. Until there is one, the parcel waits, and says why. */
+/** With a chosen address the authorization is requested in the same turn. Until there is one, the parcel waits, and shows why. */
 async function applyAddress(
   turn: ParcelTurn,
   tx: Transaction,

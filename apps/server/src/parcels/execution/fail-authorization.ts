@@ -4,7 +4,7 @@ import { PROBLEMS, type ParcelProblem } from './problems.pt-BR.ts'
 import { setParcel } from './repository.ts'
 import type { ParcelTurn } from './turn.ts'
 
-/** A parcel without its authorization waits for a person, who is told why: in the carrier's words where it gave some. */
+/** A parcel without its authorization waits for a person, who is shown the reason: in the carrier's words where it gave some. */
 export async function failAuthorization(
   { deps, account, parcel }: ParcelTurn,
   tx: Transaction,

@@ -45,7 +45,7 @@ export async function fetchDocuments(
   }
 }
 
-/** Keeps what came; what did not come is asked for again at the next look at the parcel. */
+/** Stores the answers that came; those that did not come are requested again at the next look at the parcel. */
 export async function applyDocuments(
   { deps, account }: ParcelTurn,
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-/** Notes that a carrier told news of parcels, by the references or codes of their authorizations. Answers which parcels. */
+/** Notes that a carrier reported news of parcels, by the references or codes of their authorizations. Returns the parcels. */
 export async function noteNews(
   tx: Pick<Transaction, 'query'>,
   accountId: number,
@@ -17,7 +17,7 @@ export async function noteNews(
   return rows.map(({ id }) => id)
 }
 
-/** News that came before the carrier was asked are read. */
+/** Clears the note of news that came before a query to the carrier: the query has read them. */
 export async function forgetNews(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -12,13 +12,13 @@ export interface ParcelRecord {
   readonly code: string | null
   readonly expiresAt: Temporal.Instant | null
   readonly isWanted: boolean
-  /** A person asked for it. */
+  /** A person requested it, which also releases it where the connector of its carrier confirms each parcel. */
   readonly isReleased: boolean
-  /** What the store pays for it, as far as it is known. */
+  /** The cost of the parcel for the store, as far as it is known. */
   readonly cost: Money
-  /** What people are shown of it. */
+  /** The problem that is shown to people; null: none. */
   readonly problem: string | null
-  /** The CEP was looked up and the address doubted; a person who authorizes it nevertheless is not asked again. */
+  /** The CEP was looked up and the address doubted; where a person authorizes it nevertheless, it is not checked again. */
   readonly isAddressDoubted: boolean
   readonly updatedAt: Temporal.Instant
   /** Every one that is not over, oldest first. */
@@ -31,15 +31,15 @@ export interface AuthorizationRecord {
   readonly carrierId: number
   readonly validUntil: Temporal.Instant
   readonly code: string | null
-  /** What the carrier calls it as far as it was made; null: not at all. */
+  /** The carrier's reference of the authorization, as far as it was made; null: there is none yet. */
   readonly reference: string | null
   readonly askedAt: Temporal.Instant
   readonly refusals: number
   readonly silences: number
-  /** When what was begun twice is taken away; null: nothing was. */
+  /** When authorizations that were begun twice are taken away; null: there are none to look for. */
   readonly duplicatesDueAt: Temporal.Instant | null
   readonly isLookedUp: boolean
-  /** The carrier has sent a notice since it was last asked. */
+  /** The carrier has sent a notice since it was last queried. */
   readonly isNoticed: boolean
   /** Its documents are stored, or there are none. */
   readonly hasDocuments: boolean

@@ -26,17 +26,17 @@ import { findParcel, insertAuthorization, setKey, setParcel } from './repository
 import { type CarrierCommand, integrationOf, type ParcelTurn } from './turn.ts'
 import { liveOf, previousOf, type AuthorizationRecord, type ParcelRecord } from './parcel-record.ts'
 
-/** What was asked of others in the same turn, before the carrier. */
+/** The answers to the questions that were asked in the same turn, before the carrier was called. */
 export interface AskedBefore {
-  /** The CEP of the customer was looked up, or nobody could say where it is. */
+  /** The CEP of the customer was looked up, whether or not there was an answer. */
   readonly isAddressChecked?: boolean
-  /** Where the parcel goes back to, as somebody chose. */
+  /** The chosen address to which the parcel goes back. */
   readonly chosen?: ChosenAddress
 }
 
 /**
- * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where somebody checks the CEP or
- * chooses the return address, they are asked before, and `before` is what they answered: one key always tells one address.
+ * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where a server checks the CEP or
+ * chooses the return address, it is queried before that, and its answers come in again here: one key always stands for one address.
  */
 export async function planAuthorization(
   turn: ParcelTurn,
@@ -59,7 +59,7 @@ export async function planAuthorization(
     }
     if (HELD.has(parcel.problem)) await setProblem(turn, tx, null)
     const window = state.parcels.find(({ id }) => id === parcel.id)?.window ?? null
-    // What was asked before is looked up and repeated as it was.
+    // An earlier request is looked up, and repeated as it was.
     if (window && !liveOf(parcel) && hasBegun(turn, window)) {
       await failAuthorization(turn, tx, state, 'window-passed')
       return nextPoll(turn, tx)
@@ -84,8 +84,8 @@ export async function planAuthorization(
 }
 
 /**
- * Why the carrier is not asked now (docs/decisions/0054): its connector is stopped, or not that far yet. What was asked before is
- * counted already.
+ * The reason why the carrier is not called now (docs/decisions/0054): its connector is stopped, or not live that far yet. An earlier
+ * request is already counted.
  */
 async function obstacleOf({ deps, account, parcel }: ParcelTurn, tx: Transaction, { id, integration }: Carrier) {
   const connector = { kind: 'carrier', id, platform: integration } as const
@@ -103,7 +103,7 @@ export async function setProblem(
   await setParcel(tx, account.id, parcel.id, { state: parcel.state, at: deps.now(), problem })
 }
 
-/** What people are shown while the connector of a carrier holds an authorization back. */
+/** The problems that are shown while the connector of a carrier holds an authorization back. */
 const HELD: ReadonlySet<string | null> = new Set([
   PROBLEMS['connector-stopped'],
   PROBLEMS['connector-observes'],
@@ -111,7 +111,7 @@ const HELD: ReadonlySet<string | null> = new Set([
   PROBLEMS['connector-daily-limit'],
 ])
 
-/** What the carrier is told of the parcel; null where its connector wants nothing of it. */
+/** The details of the parcel that are sent to its carrier; null where its connector needs none. */
 async function shipmentFor(
   { deps, account, parcel }: ParcelTurn,
   tx: Transaction,

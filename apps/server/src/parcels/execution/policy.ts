@@ -6,9 +6,9 @@ export interface CarrierPolicy extends Policy {
 }
 
 /**
- * The timeout is for one answer. A refusal that may pass is heard ten times for each authorization. Thousands of parcels of an account are
- * asked about every ten minutes, each waits for the answer of its carrier, and none for another: four at once. How much a carrier takes at
- * once is kept to by the way to it (`call-limits.ts`).
+ * The timeout is for one answer. An authorization is given up after ten refusals that may pass. Thousands of parcels of an account are
+ * queried every ten minutes; each waits for the answer of its carrier and for no other parcel, so that four run at once. The limits of each
+ * carrier are kept where requests to it are sent (`call-limits.ts`).
  */
 export const CARRIER_POLICY: CarrierPolicy = {
   ...USUAL_POLICY,

@@ -34,7 +34,7 @@ export type ParcelProblem = keyof typeof PROBLEMS
 
 const WAY_ON = 'Corrija o endereço; se ele está certo, autorize de novo, e a encomenda segue com ele como está.'
 
-/** What is wrong with an address whose CEP was looked up. */
+/** The doubts about an address whose CEP was looked up. */
 export const addressDoubts = {
   unknown: `O CEP não existe no cadastro consultado. ${WAY_ON}`,
   elsewhere: (place: KnownPlace, told: ToldPlace) =>

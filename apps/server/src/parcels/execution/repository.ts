@@ -242,7 +242,7 @@ export async function setParcel(tx: Reading, accountId: number, parcelId: number
   })
 }
 
-/** The address of the parcel is doubted: whoever authorizes it again takes it as it is. */
+/** Notes that the address of the parcel is doubted: the person who authorizes the parcel again accepts it as it is. */
 export async function setAddressDoubted(
   tx: Reading,
   accountId: number,

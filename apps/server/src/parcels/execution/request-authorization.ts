@@ -88,7 +88,7 @@ export async function applyAuthorization(
   return nextPoll(turn, tx)
 }
 
-/** Stores what the carrier has begun before it is asked for the rest: what costs money is never asked for twice. */
+/** Stores the reference of what the carrier has begun before the rest is requested: what costs money is never requested twice. */
 async function goOn(
   turn: ParcelTurn,
   tx: Transaction,
@@ -141,11 +141,11 @@ async function authorized(
 interface Asked {
   readonly state: ProcessState
   readonly live: AuthorizationRecord
-  /** What the carrier was told; null: it wants nothing of it. */
+  /** The details that the carrier received; null: it needs none. */
   readonly shipment: Shipment | null
 }
 
-/** The boxes that the carrier was told of; else as many as the weights of the units take, where it carries several. */
+/** The number of boxes that the carrier received; else as many as the weights of the units take, where it carries several. */
 async function volumesOf({ deps, account, parcel }: ParcelTurn, tx: Transaction, shipment: Shipment | null) {
   if (shipment) return Math.min(shipments.MOST_VOLUMES, shipment.volumes.length)
   const { logistics } = account.configuration

@@ -5,12 +5,12 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
 import { noteNews } from './notice-repository.ts'
 
-/** What became of a notice: `unknown` where the carrier is not asked, or sends none (contract §6.10). */
+/** The outcome of a notice: `unknown` where the carrier is not called through a connector, or sends none (contract §6.10). */
 export type TakenCarrierNotice = 'unknown' | 'forged' | 'unreadable' | 'taken'
 
 /**
- * Takes in a notice of a carrier: it says only of which parcels there is news, and those are asked of the carrier at once. Nothing of
- * it is stored, so that a repeated one has them asked once more.
+ * Takes in a notice of a carrier: it says only of which parcels there is news, and the carrier is queried about those at once. Nothing of
+ * it is stored, so that a repeated one has them queried once more.
  */
 export async function takeCarrierNotice(
   { database, carrier: port, notifyWorker }: Pick<Deps, 'database' | 'carrier' | 'notifyWorker'>,

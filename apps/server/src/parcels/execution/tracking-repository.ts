@@ -50,7 +50,7 @@ function scanOf({ status, scanned_at, tracking_code }: ScanRow): CarrierScan {
   return { status, at: instantOfColumn(scanned_at), trackingCode: tracking_code }
 }
 
-/** The end of a parcel's journey that began after an instant: when it was returned to the customer, whoever reported it. */
+/** The end of a parcel's journey that began after an instant: when it was returned to the customer, no matter who reported it. */
 export async function findSentBack(
   tx: Reading,
   accountId: number,

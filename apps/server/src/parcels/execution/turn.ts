@@ -62,7 +62,7 @@ export type CommandOf<Ask extends CarrierCommand['ask']> = Extract<CarrierComman
 
 /** The answers of carriers; for previous authorizations one answer each. */
 export interface CarrierAnswer extends Partial<Authorized> {
-  /** It made a part of an authorization, and is asked for the rest. */
+  /** The reference of an authorization that it made in part; the rest is still to be requested. */
   readonly begun?: string
   readonly scans?: readonly CarrierScan[]
   readonly documents?: readonly CarrierDocument[]
@@ -80,7 +80,7 @@ export type PreviousAnswer = { readonly one: AuthorizationRecord } & (
   | { readonly asked: 'nothing' }
 )
 
-/** A carrier of the account that is asked through its connector; undefined where staff do everything. */
+/** A carrier of the account that is called through its connector; undefined where staff do everything. */
 export function integrationOf(
   { account }: Pick<ParcelTurn, 'account'>,
   carrierId: number,

@@ -7,9 +7,9 @@ import { centavos, NO_STORE, selectStoredFacts, type StoredFacts } from '../../o
 type Sent = Pick<OrderToShip, 'PedidoId' | 'Numero' | 'Skus'>
 
 /**
- * The chosen units as carriers are asked what it costs to bring them back: weight and sizes as they were sent, else as the order is
- * stored. `items` are the same lines as the rules know them. Empty where the price of a line was not sent: nobody knows then for what
- * value it would travel.
+ * The chosen units as carriers need them to quote the cost of bringing them back: weight and sizes as the request gives them, else as the
+ * order is stored. `items` are the same lines as the rules know them. Empty where the request gives no price of a line: the declared value
+ * is unknown then.
  */
 export async function consultedLines(
   { database, secrecy }: Pick<Deps, 'database' | 'secrecy'>,

@@ -9,8 +9,8 @@ import { withTimeout } from '../../platform/outbound/with-timeout.ts'
 const TIMEOUT_MILLISECONDS = 2_000
 
 /**
- * Where a CEP of eight digits is, as the account's server says; undefined where nobody is to be asked (the account names nobody, or has
- * stopped them), and where there is no answer in time. Asked outside of transactions.
+ * The place of a CEP of eight digits, as the account's server says; undefined where no server is queried (the account names none, or has
+ * stopped it), and where there is no answer in time. Queried outside of transactions.
  */
 export async function placeOfPostalCode(
   { database, carrier: port, circuits }: Pick<Deps, 'database' | 'carrier' | 'circuits'>,

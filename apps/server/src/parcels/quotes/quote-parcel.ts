@@ -36,7 +36,7 @@ export async function quoteParcel(
   const offered = logistics.options({
     ...asked,
     logistics: configuration.logistics,
-    // What the customer pays was agreed on before.
+    // The amount that the customer pays was agreed on before.
     isFree: true,
     keepsItem: false,
     quotes,

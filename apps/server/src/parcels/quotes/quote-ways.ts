@@ -22,15 +22,15 @@ interface Asked {
   readonly optionId: number
   readonly carrier: Carrier
   readonly question: QuoteQuestion
-  /** Names the question, and the settings of the carrier that it is asked with. */
+  /** A hash of the question and of the settings of the carrier to which it is sent. */
   readonly digest: string
 }
 
 /**
- * What carriers quote for the ways in which a parcel may be sent, by the ids of the account's options; for what is not in it, the
- * account's table holds: its carrier quotes nothing, does not serve the way, is stopped, did not answer in time, or facts are
- * missing. All are asked at once and outside of transactions, at every step of going live, because a question costs nothing. What was
- * answered holds for a while, in one place for all processes.
+ * The quotes of carriers for the ways in which a parcel may be sent, by the ids of the account's options. For an option that is absent
+ * the account's table holds: its carrier quotes nothing, does not serve the way, is stopped, did not answer in time, or facts are
+ * missing. All carriers are queried at once and outside of transactions, at every step of going live, because a question costs nothing.
+ * Answers are kept for a while, in one place for all processes.
  */
 export async function quoteWays(
   deps: QuoteDeps,
@@ -138,7 +138,7 @@ async function ask(
   return answer?.map(({ service, cost, days }) => ({ service, cost, days }))
 }
 
-/** Of several services the one that costs least, because nothing says which of them the carrier will be asked to authorize. */
+/** Of several services the one that costs least, because it is not known which of them will be requested from the carrier. */
 function cheapestOf(quotes: readonly QuotedWay[]): QuotedWay | undefined {
   return quotes.toSorted((a, b) => a.cost - b.cost || a.days - b.days)[0]
 }

@@ -30,7 +30,7 @@ export interface NewQuote {
   readonly expiresAt: Temporal.Instant
 }
 
-/** Keeps answers, and returns those that hold: of callers that asked at the same moment, all get what the first was told. */
+/** Stores answers, and returns those that hold: callers that asked at the same moment all get the answer that was stored first. */
 export async function keepQuotes(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

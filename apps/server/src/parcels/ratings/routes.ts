@@ -19,7 +19,7 @@ export function ratingRoutes(deps: Deps): Route[] {
       async (request) => {
         const { account, body, cause, change } = request
         const pass = refundPass(request, body)
-        // The store is asked for a confirmation only where the refund would otherwise wait.
+        // The store is queried for a confirmation only where the refund would otherwise wait.
         const asksStore = pass !== null && pass.clearedBy === null
         const heldFor = asksStore ? await predictConfirmation(deps, configured(account), body.processoId) : []
         const rated = await rateItems(deps, change, {

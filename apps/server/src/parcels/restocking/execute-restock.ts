@@ -19,7 +19,7 @@ import {
   writeRestockAsked,
 } from './repository.ts'
 
-/** What the shop is asked, and whether it never was before. */
+/** The request to the shop, and whether it is the first one. */
 interface RestockCommand {
   readonly connector: Connector
   readonly units: RestockedUnits
@@ -30,8 +30,8 @@ type Refused = RestockRefusalReason
 type Turned = Turn<DueRestock>
 
 /**
- * Has the shop add accepted units to its stock, once. The key is written before the shop is asked; an answer that was lost is looked
- * up, or the request is repeated while the platform honours its key. What stays unknown goes to a person.
+ * Has the shop add accepted units to its stock, once. The key is written before the shop is called; an answer that was lost is looked
+ * up, or the request is repeated while the platform honours its key. An outcome that stays unknown goes to a person.
  */
 export function createRestockExecutor(deps: RestockDeps, policy: Policy = RESTOCK_POLICY): Executor {
   return createExecutor<DueRestock, RestockCommand, RestockDone, Refused>(deps, {
@@ -145,7 +145,7 @@ async function apply(
     case 'refused': {
       const { reason, mayPass } = outcome
       if (mayPass) await writeRestock(tx, account.id, subjectId, { state: 'planned', at, problem: reason })
-      // What an earlier request did, a refusal of its repetition does not say.
+      // The refusal of a repeated request does not say whether the earlier one had an effect.
       const isKnown = isFirst || deps.storeRestock.canFind(connector)
       const next = mayPass ? PUT_OFF : await hold(deps, tx, turn, due, isKnown ? reason : 'answer-unknown')
       if (isFirst) await forgetRestockAsked(tx, account.id, subjectId)

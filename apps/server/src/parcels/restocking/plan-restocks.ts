@@ -6,7 +6,7 @@ import { addNewWork } from '../../platform/outbound/work-repository.ts'
 import { heldItems, loadProcess } from '../../processes/index.ts'
 import { insertRestocks } from './repository.ts'
 
-/** What planning takes of the port: whether the store of a connector takes units back. */
+/** The part of the port that planning needs: whether the store of a connector takes units back. */
 export type RestockPlanning = Pick<Deps, 'newId' | 'now'> & {
   readonly storeRestock: Pick<Deps['storeRestock'], 'isOffered'>
 }

@@ -38,7 +38,7 @@ export interface DueRestock
     Pick<Tables['store_order'], 'store_id' | 'external_id' | 'number'>,
     Pick<Tables['order_line'], 'sku_id'> {
   readonly state: RestockState
-  /** Whether its store shows a refund of the order that somebody made there, who may have put the units back with it. */
+  /** Whether its store shows a refund of the order that a person made there, who may have put the units back to the stock with it. */
   readonly is_refunded_at_store: boolean
 }
 
@@ -79,7 +79,7 @@ export async function writeRestock(
   })
 }
 
-/** Written before the shop is asked: after a crash it is known that it may have been. */
+/** Written before the shop is called: after a crash it is known that the call may have been made. */
 export async function writeRestockAsked(
   tx: Transaction,
   accountId: number,

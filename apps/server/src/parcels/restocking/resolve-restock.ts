@@ -24,8 +24,8 @@ export interface RestockResolved {
 const EVENTS = { retry: 'restock.retried', settle: 'restock.settled', 'give-up': 'restock.settled' } as const
 
 /**
- * What a person decides about units whose way back to the stock waits for one. Tried again, the shop is first asked under the same
- * key whether it has them already.
+ * Applies the decision of a person about units whose way back to the stock waits for one. On a retry the shop is first queried under the
+ * same key whether it has them already.
  */
 export async function resolveRestock(
   tx: Transaction,

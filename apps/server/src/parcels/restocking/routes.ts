@@ -6,7 +6,7 @@ import { resolveRestock, type RestockResolved } from './resolve-restock.ts'
 
 const json = (text: string) => ({ json: text })
 
-/** What staff decide about returned units that the shop did not put back to its stock by itself. */
+/** The routes by which staff decide about returned units that the shop did not put back to its stock by itself. */
 export function restockRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
-/** What the archive has of a process, as the JSON of `process_archive.content` (docs/decisions/0098). */
+/** The archived data of a process, as the JSON of `process_archive.content` (docs/decisions/0098). */
 export interface ArchivedProcess {
   /** The version that the document shows. */
   readonly version: number
@@ -18,7 +18,7 @@ export interface ArchivedVerdict {
   readonly facts: unknown
 }
 
-/** What a statement answers of a process: the document where it is in daily use, else what the archive has. */
+/** A process as a statement returns it: its document where it is in daily use, else its archived data. */
 export interface StoredDocument {
   readonly document: string | null
   readonly archived: Buffer | null

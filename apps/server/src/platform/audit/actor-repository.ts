@@ -1,6 +1,6 @@
 /**
- * SQL for the name of a person or credential by kind and id, all arguments SQL too; null where whoever it was is not of the
- * account any more.
+ * SQL for the name of a person or credential by kind and id, all arguments SQL too; null where the person or credential no
+ * longer belongs to the account.
  */
 export function nameBehind(account: string, kind: string, id: string): string {
   return `CASE ${kind}

@@ -6,7 +6,7 @@ const NOON = Temporal.Instant.from('2026-11-21T12:00:00Z')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A machine and a database whose clocks are moved manually; a trip takes so many milliseconds each way. */
+/** A machine and a database whose clocks are moved manually; `trip`: the milliseconds that a message takes each way. */
 function aMachine({ trip = 0 } = {}) {
   const time = { wall: NOON, monotonic: 5_000, database: NOON.epochMilliseconds, isAway: false, trip }
   const clock = createDatabaseClock({ wall: () => time.wall, monotonicNow: () => time.monotonic })

@@ -1,4 +1,4 @@
-/** The database did not answer, not in time, or asked to retry: as far as is known, nothing was committed. */
+/** The database did not answer, not in time, or requested a retry: as far as is known, nothing was committed. */
 export class DatabaseUnavailable extends Error {}
 
 /** The SQLSTATEs with which PostgreSQL ends or refuses a connection. */
@@ -21,11 +21,11 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /**
  * A plan outdated by a migration; a statement that the connection does not know, or knows already, against our books; a failed
- * transaction that somebody else left behind.
+ * transaction that another caller left behind.
  */
 const OUT_OF_STEP = new Set(['0A000', '26000', '42P05', '25P02'])
 
-/** Whether the connection's prepared statements, or its transaction, are not what we take them for: another connection begins anew. */
+/** Whether the prepared statements or the transaction of the connection are not in the expected state: another one starts clean. */
 export function isOutOfStep(error: unknown): boolean {
   return OUT_OF_STEP.has(stateOf(error) ?? '')
 }
@@ -58,7 +58,7 @@ export function isPassing(error: unknown): boolean {
   return PASSING.has(stateOf(error) ?? '') || isRetryable(error) || isConnectionLoss(error) || isNodeLoss(error)
 }
 
-/** What the coordinator of a cluster says of a node that it lost, under the state of an internal error. */
+/** The messages of the coordinator of a cluster about a node that it lost, under the state of an internal error. */
 const LOST_NODE =
   /^(?:failure on connection marked as essential|postmaster was shut down, exiting|could not commit transaction for shard )/
 

@@ -28,7 +28,7 @@ export interface MigrateOptions {
  * Brings a database to this release: an empty one gets the base schema, then the numbered migrations that are missing run, each
  * in one transaction, and the service's roles get their rights. Several processes may call it at once; what is already there is
  * left alone. Returns the names of the steps it ran; throws `UnfitSchema`, having changed nothing, for a database that holds
- * anything else than an earlier step of this release, and `NotDistributable` for one that cannot be distributed as asked.
+ * anything else than an earlier step of this release, and `NotDistributable` for one that cannot be distributed as requested.
  */
 export async function migrate(
   owner: DatabaseAddress,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
-/** What other processes say by `NOTIFY`, heard on a connection that is kept for it. */
+/** The notices that other processes send by `NOTIFY`, received on a dedicated connection. */
 export interface Notices {
-  /** Has `heard` told of every notice of a channel until `close`; those that come while a lost connection is made again are not heard. */
+  /** Calls `heard` for every notice of a channel until `close`; those sent while a lost connection is made again are missed. */
   readonly listen: (channel: string, heard: (payload: string) => void) => void
   readonly close: () => Promise<void>
 }

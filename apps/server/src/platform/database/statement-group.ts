@@ -7,7 +7,7 @@ export type Send = <Row extends object>(statement: Statement) => Promise<pg.Quer
 
 export interface GroupedStatements {
   readonly send: Send
-  /** Sends what waits, before something is asked of the connection in another way. */
+  /** Sends the waiting statements, before the connection is used in another way. */
   readonly flush: () => void
 }
 
@@ -41,7 +41,7 @@ interface Asked {
   readonly reject: (error: unknown) => void
 }
 
-/** What `pg` calls of a query as messages of the database come in; its types do not say so. */
+/** The methods of a query that `pg` calls as messages of the database come in; its types do not declare them. */
 interface MessageHandler {
   readonly name?: string
   readonly text?: string
@@ -89,7 +89,7 @@ function statementGroup(asked: readonly Asked[]): StatementGroup {
       ended(group, undefined)
     },
     handleError: (error, connection) => {
-      // What was passed over was not prepared either.
+      // The statements that PostgreSQL passed over were not prepared either.
       for (const { name = '' } of sent.slice(answered)) delete (connection as Preparing).submittedNamedStatements[name]
       // An error that comes when all are answered, before the Sync is, is the last one's.
       failFrom(Math.min(answered, sent.length - 1), error, connection)
@@ -117,7 +117,7 @@ function queryOf({ statement: { name, text, values }, resolve, reject }: Asked):
   return new pg.Query<never>(config, (error, result) => (error ? reject(error) : resolve(result))) as GroupedQuery
 }
 
-/** False for a query that `pg` did not send, because its values cannot be, and whose caller it has told. */
+/** False for a query that `pg` did not send, because its values cannot be sent; `pg` has already reported the error to its caller. */
 function isSent(query: GroupedQuery, connection: pg.Connection): boolean {
   let isRefused = false
   const handleError = query.handleError.bind(query)
@@ -131,7 +131,7 @@ function isSent(query: GroupedQuery, connection: pg.Connection): boolean {
   return !isRefused
 }
 
-/** Tells whoever waits for the group as a whole, which is the timer of `pg`. */
+/** Calls the callback that waits for the group as a whole, which is that of the timer of `pg`. */
 function ended(group: pg.Query, error: unknown): void {
   ;(group as unknown as { callback(error: unknown): void }).callback(error)
 }

@@ -6,8 +6,8 @@ export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   /**
-   * For a read: one plan is right whatever its values are, and is kept. Otherwise PostgreSQL plans anew each time it believes that
-   * knowing the values pays, and for a few rows of many tables the planning takes longer than the reading.
+   * For a read: one plan is right whatever its values are, and is kept. Otherwise PostgreSQL plans again each time it estimates that
+   * a plan for the given values is better, and for a few rows of many tables the planning takes longer than the reading.
    */
   readonly keepsPlan?: true
 }

@@ -56,7 +56,7 @@ interface Pool extends Pick<pg.Pool, 'connect'> {
   readonly waited: (milliseconds: number) => void
 }
 
-/** Turns at the connections of a pool; each is waited for at most so many milliseconds. */
+/** Turns at the connections of a pool; `milliseconds`: the longest wait for each. */
 export function connectionQueueAt(connections: pg.Pool, milliseconds = TIMEOUT_MILLISECONDS): ConnectionQueue {
   return createConnectionQueue(connections.options.max, milliseconds, {
     nobody: NOBODY,
@@ -200,7 +200,7 @@ function boundTo(sendStatement: Send, opened: Promise<unknown>) {
   return { tx, end, causeOf }
 }
 
-/** `who`: the account that queues for a connection, or nobody. */
+/** `who`: the account that queues for a connection, or `NOBODY`. */
 async function withClient<T>(pool: Pool, who: number, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const asked = performance.now()
   let client: pg.PoolClient

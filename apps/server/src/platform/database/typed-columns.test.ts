@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../../..')
 
-/** Published names: they are told, compared with each other and chained, but nothing looks into them. */
+/** Columns with published names: statements return, compare and concatenate them, but never look into them. */
 const NAMES = '(?:cause|actor|purpose|ledger_account|(?:proposed|ended|cleared|offered|decided)_by)'
 /** Columns that hold names of the domain. */
 const STATES = '(?:status|kind|condition|decision|means|owed_for|(?:logistic|financial|rating)_stage)'

@@ -21,7 +21,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vaivem-archive-'))
 const dataDir = join(folder, 'data')
-/** What a shell and PostgreSQL would take for something else. */
+/** A path with characters that a shell and PostgreSQL interpret. */
 const archive = join(folder, `arquivo d'água 100%f`)
 const copy = join(folder, 'copy')
 let running: EmbeddedPostgres

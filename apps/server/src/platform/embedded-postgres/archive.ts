@@ -44,13 +44,13 @@ export function recoverySettings(
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
     ...(until && { recovery_target_time: inSettings(until) }),
-    // What stops the recovery is said at once, and not in a file of the copy.
+    // An error that stops the recovery is reported at once, and not written to a file of the copy.
     hot_standby: 'off',
     logging_collector: 'off',
   }
 }
 
-/** Makes the folder where it is missing, and sees that whoever runs PostgreSQL can write to it. */
+/** Creates the folder where it is missing, and checks that the user that runs PostgreSQL can write to it and has the programs. */
 export function prepareArchive(folder: string, owner: DatabaseOwner | undefined): Result<void, DatabaseRefusal> {
   try {
     if (!existsSync(folder)) {

@@ -17,7 +17,7 @@ const OF_ONE_LIFE = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ])
-/** What an installation has beside its database. */
+/** The files of an installation beside its database. */
 export const BESIDE = ['master.key', 'postgres-password']
 /** Of these only the content goes; the folder itself must be there. */
 const EMPTY = [...OF_ONE_LIFE].filter((name) => name.startsWith('pg_'))

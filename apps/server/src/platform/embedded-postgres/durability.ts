@@ -5,7 +5,7 @@ interface Queryable {
   query(sql: string): Promise<{ rows: { name: string; setting: string }[] }>
 }
 
-/** Whoever is told then may be told of what no standby has on its disk. */
+/** With these settings a commit may be confirmed before any standby has it on its disk. */
 const EARLIER: ReadonlySet<string> = new Set(['local', 'remote_write'])
 
 /** Refuses a database, ours or not, that may lose a write it has confirmed. Ask it once, at the start. */

@@ -24,7 +24,7 @@ export function readLock(dataFolder: string): PostmasterLock | undefined {
 
 /**
  * Whether the PostgreSQL of a lock still lives. A dead one may still be listed as a zombie, and its number may
- * have gone to another program since the machine started anew; one in another container is known by its socket.
+ * have gone to another program since the machine restarted; one in another container is known by its socket.
  */
 export async function isHeld(lock: PostmasterLock, dataFolder: string): Promise<boolean> {
   return isPostmasterOf(lock.pid, dataFolder) || (await answers(join(lock.socketFolder, socketName)))

@@ -50,7 +50,7 @@ export async function startPostmaster(options: {
   readonly owner: DatabaseOwner | undefined
   readonly socketFolder: string | undefined
   readonly isDurable: boolean
-  /** What PostgreSQL is told beside the settings of every start. */
+  /** The settings given to PostgreSQL in addition to those of every start. */
   readonly settings: Readonly<Record<string, string>>
   readonly environment: Readonly<Record<string, string>>
   readonly deadPid: number | undefined

@@ -13,7 +13,7 @@ export interface RestoreOptions {
   readonly into: string
   /** Where the log was archived (`WAL_ARCHIVE_DIR`). */
   readonly archive: string
-  /** What was committed after this instant is left out; undefined: all that is archived comes back. */
+  /** Changes committed after this instant are left out; undefined: everything that is archived comes back. */
   readonly until: Temporal.Instant | undefined
   /** Only tests may turn this off. */
   readonly isDurable?: boolean
@@ -69,7 +69,7 @@ async function lastCommitOf({ connection, stop }: EmbeddedPostgres): Promise<Tem
   }
 }
 
-/** What PostgreSQL says where the log does not lead to the instant. */
+/** The messages of PostgreSQL where the log does not lead to the instant. */
 const ENDED_BEFORE = /recovery ended before configured recovery target was reached/
 const BEFORE_COPY = /requested recovery stop point is before consistent recovery point/
 const BROKEN = /could not restore file "([^"]+)" from archive/

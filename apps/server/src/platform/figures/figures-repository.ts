@@ -2,10 +2,10 @@ import type { Statement } from '../database/statement.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Transaction } from '../database/transaction.ts'
 
-/** What sums are kept of: processes, by the day of the request, and orders, by the day on which they were placed. */
+/** The subjects of the sums: processes, by the day of the request, and orders, by the day on which they were placed. */
 export type Subject = 'process' | 'order'
 
-/** What the processes, or the orders, are counted as. */
+/** The figures that processes, or orders, are counted as. */
 export interface Figures {
   readonly subject: Subject
   /**
@@ -18,7 +18,7 @@ export interface Figures {
 
 /** As many as are counted at once: well within a statement's time. */
 const AT_ONCE = 1_000
-/** One change in so many counts, so that about this number wait at most. */
+/** One change out of this number counts those that wait, so that at most about this number wait. */
 const CHANGES_PER_COUNT = 128
 
 /** The newest configuration says on which clock the days of the account are counted; for `now` of figures. */
@@ -76,7 +76,7 @@ export async function countDue(
   return counted.rows[0]?.n ?? 0
 }
 
-/** The lock of those who write sums; also for whoever replaces the sales of a file, and then waits for it. */
+/** The lock for writing sums. Replacing the sales of a file takes it too, and waits for it. */
 const LOCK = `hashtextextended('figures ' || $1::bigint, 0)`
 
 function tryLock(accountId: number): Statement {
@@ -191,7 +191,7 @@ export function sumFigures(
   }
 }
 
-/** What was sold of a SKU on a day, as a file says. */
+/** The sales of a SKU on a day, as a file states them. */
 export interface SoldRow {
   readonly day: string
   readonly key: string

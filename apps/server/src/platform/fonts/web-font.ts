@@ -22,7 +22,7 @@ const MOST_TABLES = 64
 
 export type FontFault = 'no-woff2' | 'too-large' | 'broken' | 'no-letters'
 
-/** What a page needs to know of a font. */
+/** The facts of a font that a page needs. */
 export interface FontFacts {
   /** Whether one file has every weight (a variable font). */
   readonly hasEveryWeight: boolean

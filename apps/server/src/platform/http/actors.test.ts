@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
-/** A name of an actor, taken apart by whoever happens to need its kind. */
+/** Code that takes the name of an actor apart to find its kind. */
 const TAKEN_APART =
   /startsWith\('(staff|credential) |\b(cause|actor|proposed_by|purpose)\??\.(split|match|slice|startsWith)\(|\/\^(staff|credential) /
 

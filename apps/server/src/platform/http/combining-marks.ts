@@ -1,4 +1,4 @@
-/** Twice the limit of the Stream-Safe Text Format (UAX #15): no script puts so many marks on one letter. */
+/** Twice the limit of the Stream-Safe Text Format (UAX #15): no script puts that many marks on one letter. */
 const MANY_MARKS = /\p{M}{61}/u
 
 /**

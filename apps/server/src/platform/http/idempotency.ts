@@ -34,7 +34,7 @@ export async function recall(
 }
 
 /**
- * Claims a key inside the transaction of the change. Whoever holds its lock is the only one running, and a crash releases it.
+ * Claims a key inside the transaction of the change. Only the holder of its lock runs, and a crash releases it.
  * The lock ends with the transaction, in which `storeAnswer` also writes the record.
  */
 export async function claim(

@@ -18,12 +18,12 @@ export interface RefusalNote {
   /** The kind, out of the catalogue of refusals. */
   readonly refusal?: string
   readonly code?: string
-  /** What the answer says in detail. It is not logged; the log of requests keeps it masked. */
+  /** The detail of the answer. It is not written to the log; the log of requests keeps it masked. */
   readonly detail?: string
   readonly reason?: UnauthorizedReason | SignInReason | 'answer-replayed' | ProblemState
   readonly scope?: string
   readonly accountId?: number
-  /** `credential <id>`, `staff <id>`, or the pseudonym of an e-mail that nobody has. */
+  /** `credential <id>`, `staff <id>`, or the pseudonym of an e-mail that belongs to no person. */
   readonly who?: string
   /** The cause of an unexpected failure. */
   readonly cause?: string

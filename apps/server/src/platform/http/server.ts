@@ -25,7 +25,7 @@ declare module 'fastify' {
     rawBody: Buffer | undefined
     /** Why the request is refused, as far as that is known. */
     refusalNote: RefusalNote | undefined
-    /** What was sent and ignored, because nobody declared it. */
+    /** The members that were sent and ignored, because they are not declared. */
     unknownMembers: readonly UnknownMember[] | undefined
     /** Whose pages a customer looks at, once that is known. */
     customer: CustomerVisit | undefined
@@ -117,7 +117,7 @@ export function createServer(
     refuseAmbiguousFraming(request)
     if (request.is404 || ENDS_IN_SLASHES.test(request.url)) throw await judgeUnknownPath(request)
   })
-  // Written after the answer was sent, so that it delays nobody.
+  // Written after the answer was sent, so that it delays no caller.
   server.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400) refusals.write(describeRefused(request, reply))
     const kept = keptRequestOf(request, reply)

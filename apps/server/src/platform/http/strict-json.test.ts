@@ -174,7 +174,7 @@ describe('what is refused, with the place', () => {
     const before = process.threadCpuUsage()
     reads(text)
     const { user, system } = process.threadCpuUsage(before)
-    // Of this thread's processor, whoever else uses the machine; what grew with the square would take minutes.
+    // The processor time of this thread alone, whatever else the machine runs; a quadratic algorithm would take minutes.
     expect((user + system) / 1_000).toBeLessThan(500)
   })
 })

@@ -30,7 +30,7 @@ export interface SigningKey {
 export interface Tokens {
   issue(claims: BearerClaims, issuedAt: Temporal.Instant, expiresAt: Temporal.Instant): string
   /**
-   * Undefined for anything but a valid token of this environment. `because` is told the reason, which takes no additional
+   * Undefined for anything but a valid token of this environment. `because` is called with the reason, which takes no additional
    * time.
    */
   verify(token: string, because?: (fault: BearerFault) => void): BearerClaims | undefined

@@ -1,4 +1,4 @@
-/** What a process says first: that it has loaded its module and waits for jobs. */
+/** The first message of a process: it has loaded its module and waits for jobs. */
 export const READY = 'ready'
 
 /** The answer of a process to a job. */

@@ -98,7 +98,7 @@ describe('a platform that takes so many requests a minute', () => {
       return answered(200)
     })
     for (; second < 60; second++) {
-      // As many as it is called for; those that would wait longer are told to come again.
+      // As many as there are calls; those that would wait longer are not sent, and have to come again.
       for (let call = 0; call < 60 && restMilliseconds() === 0; call++) await send(REQUEST)
       pass(1_000)
     }

@@ -5,12 +5,12 @@ import { retryAfterMilliseconds } from './retry-after.ts'
 /** Where a platform declares nothing: few enough for a shop on a small server. */
 export const USUAL_LIMITS: CallLimits = { atOnce: 4, pauseMilliseconds: 5_000 }
 
-/** What a platform says beyond this is taken for a mistake of its clock. */
+/** A platform that requests a longer rest than this is taken to have a wrong clock. */
 const LONGEST_REST_MILLISECONDS = 3_600_000
-/** A request waits so long for the end of a rest; else it is not sent. */
+/** A request waits at most this long for the end of a rest; else it is not sent. */
 const LONGEST_WAIT_MILLISECONDS = 2_000
 
-/** One counterpart of this process: how many requests to it are under way, and how long it asked to be left alone. */
+/** One counterpart of this process, with its requests under way and the rest that it requested. */
 export interface LimitedSender {
   readonly send: SendRequest
   /** For how many milliseconds it is left alone; 0: it is not. */
@@ -32,8 +32,8 @@ export interface CallLimiter {
 }
 
 /**
- * Keeps the requests of this process within what each counterpart takes at once and in a minute, and sends none while it asked to be
- * left alone (429, or 503 with `Retry-After`). `now` in milliseconds of a clock that never goes back; `wall` says what date it is.
+ * Keeps the requests of this process within what each counterpart takes at once and in a minute, and sends none while it has requested a
+ * rest (429, or 503 with `Retry-After`). `now` in milliseconds of a clock that never goes back; `wall` says what date it is.
  */
 export function createCallLimiter(now: () => number, wall: () => Temporal.Instant): CallLimiter {
   const known = new Map<string, Known>()

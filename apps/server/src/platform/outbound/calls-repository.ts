@@ -3,7 +3,7 @@ import type { Statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { WorkItem } from './work.ts'
 
-/** Of each phase of a command, so many calls are kept: an endless lookup never pushes out what was sent. */
+/** The most calls that are kept of each phase of a command: an endless lookup never pushes out the calls that were sent. */
 const MOST_CALLS = 20
 
 export type CallPhase = 'send' | 'lookup'

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { HttpRequest, HttpAnswer, SendRequest } from '@vaivem/connector-kit'
 import { hiddenHeaderValues, redact, shownHeaders } from './redact.ts'
 
-/** What was asked of a counterpart for a command, and what it answered; without secrets. */
+/** A request to a counterpart for a command, with its answer; without secrets. */
 export interface Call {
   readonly method: HttpRequest['method']
   readonly host: string
@@ -48,7 +48,7 @@ export function unkept<Value>(run: () => Promise<Value>): Promise<Value> {
 
 /** The beginning of a body that is kept, in characters. */
 export const KEPT_CHARACTERS = 16_384
-/** What is read for secrets: none is cut in two where the kept part ends. */
+/** The characters that are searched for secrets: more than are kept, so that none is cut in two where the kept part ends. */
 const READ_CHARACTERS = 2 * KEPT_CHARACTERS
 
 /** Sends as `send` does; where the calls of a command are kept, this one is, without the secrets. */

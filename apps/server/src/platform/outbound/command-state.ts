@@ -102,7 +102,7 @@ export function isLookedUp(state: CommandState): boolean {
   return state === 'verifying' || state === 'pending'
 }
 
-/** Whether a command ended: nothing is done for it any more, unless a person or its counterpart begins anew. */
+/** Whether a command ended: nothing is done for it any more, unless a person or its counterpart starts it again. */
 export function isEnded(state: CommandState): boolean {
   return ENDED.has(state)
 }

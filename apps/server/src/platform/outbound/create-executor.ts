@@ -29,7 +29,7 @@ export type Next<Command> =
   | { readonly step: 'send'; readonly command: Command; readonly verify?: boolean }
   /** Ends the work (`hold`: until a person acts), or retries it after the back-off. */
   | { readonly step: 'confirm' | 'refuse' | 'cancel' | 'hold' | 'put-off' | 'lose' }
-  /** Runs again after so many milliseconds without counting an attempt; with `isNew` another command begins. */
+  /** Runs again after `milliseconds` without counting an attempt; with `isNew` another command begins. */
   | { readonly step: 'put-off' | 'accept' | 'hold' | 'lose'; readonly milliseconds: number; readonly isNew?: boolean }
 
 /** One kind of outgoing command: how it is planned, sent, looked up and applied. */
@@ -55,7 +55,7 @@ export interface OutboundKind<Subject, Command, Done extends object, Reason exte
     command: Command,
     outcome: Outcome<Done, Reason | 'unavailable'>,
   ) => Promise<Next<Command>>
-  /** The process whose staff is shown what was asked of the counterpart and answered; absent: nothing of it is kept. */
+  /** The process with which staff are shown the requests to the counterpart and its answers; absent: none are kept. */
   readonly processOf?: (subject: Subject) => number
   /** Whether nothing more of a command goes out once its connector is stopped, also while it is being sent; absent: it does. */
   readonly isStoppable?: (command: Command) => boolean

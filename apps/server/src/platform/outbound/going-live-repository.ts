@@ -27,8 +27,8 @@ export function selectGoingLive(accountId: number, connector: ConnectorReference
 }
 
 /**
- * Counts an amount that is about to be sent by itself, if the day's limit leaves room for it; false where it does not. Whoever
- * counts at the same time waits for each other.
+ * Counts an amount that is about to be sent by itself, if the day's limit leaves room for it; false where it does not.
+ * Concurrent calls wait for each other.
  */
 export async function countSentByItself(
   tx: Transaction,

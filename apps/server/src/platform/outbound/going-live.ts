@@ -16,7 +16,7 @@ export interface LiveConnector extends ConnectorReference {
   readonly platform: string
 }
 
-/** What is about to be sent. */
+/** A command that is about to be sent. */
 export interface Outgoing {
   readonly connector: LiveConnector
   readonly amount: Money
@@ -51,7 +51,7 @@ export async function obstacleToSending(
   return isCounted ? undefined : 'connector-daily-limit'
 }
 
-/** Whether somebody has stopped the connector: not even a question, which sends nothing, is asked of it. */
+/** Whether a person has stopped the connector: then not even queries, which change nothing, are sent to it. */
 export async function isStopped(tx: Transaction, accountId: number, connector: LiveConnector): Promise<boolean> {
   const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
   return (rows[0]?.stoppedAt ?? null) !== null

@@ -107,7 +107,7 @@ async function receive(response: IncomingMessage, mostBytes: number): Promise<Re
     }
     isWhole = size <= mostBytes && response.complete
   } catch {
-    // The status is known; whoever needs the whole answer sees that it is not.
+    // The status is known; `isWhole` shows the callers that need the whole answer that it was cut off.
   } finally {
     response.destroy()
   }

@@ -14,7 +14,7 @@ export interface KeptCommand extends WorkItem {
   readonly phase: CallPhase
 }
 
-/** What is sent never waits longer for its own record. */
+/** The longest that a request waits for its record to be stored. */
 const LONGEST_WAIT_MILLISECONDS = 1_000
 
 /**

@@ -1,4 +1,4 @@
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const REDACTED = '[oculto]'
 
 /**

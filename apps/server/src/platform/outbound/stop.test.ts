@@ -28,6 +28,6 @@ test('of a command whose connector is stopped between two requests, the second i
     expect(await send(REQUEST)).toEqual(STOPPED)
   })
   expect(sent).toBe(1)
-  // What no command sends: orders that are read, lookups.
+  // Requests that no command sends: reading orders, lookups.
   expect(await send(REQUEST)).toBe(ANSWERED)
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** A process of the service: its worker only keeps the accounts that it was told of. */
+/** A process of the service: its worker only keeps the accounts of which it was notified. */
 function aProcess() {
   const heard: number[] = []
   const own: Worker = { start: () => undefined, notify: (id) => void heard.push(id), stop: async () => undefined }

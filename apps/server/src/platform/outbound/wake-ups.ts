@@ -11,15 +11,15 @@ const COLLECT_MILLISECONDS = 20
 
 export interface WakeUpParts {
   readonly database: Pick<Database, 'readShared'>
-  /** What other processes say; ends with the worker. */
+  /** The notices of other processes; closed with the worker. */
   readonly notices: Notices
   readonly log: Log
 }
 
 /**
- * The worker, woken by other processes: whoever plans work in a process whose own worker is off tells the others of it. Only for a
- * distributed database, in which looking for work asks every node: there the worker itself looks seldom. A notice may be lost,
- * work may not: what nobody told of is found when the worker looks.
+ * The worker, woken by other processes: a process whose own worker is off notifies the others of the work that it plans. Only for a
+ * distributed database, in which looking for work queries every node: there the worker itself looks seldom. A notice may be lost,
+ * work may not: work without a notice is found when the worker looks.
  */
 export function wakeEachOther(worker: Worker, { database, notices, log }: WakeUpParts): Worker {
   const untold = new Set<number>()

@@ -26,7 +26,7 @@ import { type ConnectorNeeds, withRest } from './store-connector.ts'
 /** A carrier connector of this service; the demonstration keeps its books in the service's own database. */
 export type ServerCarrier = CarrierConnector<ConnectorNeeds>
 
-/** How carriers are asked: every call names the carrier of the account. */
+/** The port to carriers: every call names the carrier of the account. */
 export interface Carrier {
   readonly capabilities: (carrier: ConfiguredCarrier) => CarrierCapabilities
   readonly authorize: (

@@ -1,6 +1,6 @@
 import type { Outcome } from '@vaivem/connector-kit'
 
-/** How mail leaves the service. Told twice under one key, a mailbox keeps one; a mail server may deliver both, with one Message-ID. */
+/** The port that sends mail. Sent twice under one key, a mailbox keeps one; a mail server may deliver both, with one Message-ID. */
 export interface Mail {
   readonly send: (accountId: number, message: MailMessage) => Promise<MailOutcome>
 }
@@ -37,7 +37,7 @@ export interface MailAddress {
   readonly address: string
 }
 
-/** The reason of a refusal names nobody. */
+/** The reason of a refusal names no person. */
 export type MailOutcome = Outcome
 
 /** A notice of a process, the receipt of a declaration, a code, a mail to staff, the summary of a day: each has ids of its own table, and two may be the same. */

@@ -41,7 +41,7 @@ export interface PaymentProviders {
     accountId: number,
     payment: string,
   ) => Promise<ProviderPayment | undefined>
-  /** The payments of an order by its number; undefined: the provider cannot be asked so. */
+  /** The payments of an order by its number; undefined: the provider cannot be queried by it. */
   readonly findPayments: (
     provider: PaymentProvider,
     accountId: number,

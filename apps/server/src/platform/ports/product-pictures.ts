@@ -4,8 +4,8 @@ export const PICTURE_SIDES = [96, 192, 480] as const
 export type PictureSide = (typeof PICTURE_SIDES)[number]
 
 /**
- * What a picture's address leads to. `picture`: a JPEG. `none`: there is no picture now, for so many seconds at least. `later`: it is
- * being fetched. `unknown`: the account has no product with that picture.
+ * The result of looking up the address of a picture. `picture`: a JPEG. `none`: there is no picture now, and for at least `seconds`.
+ * `later`: it is being fetched. `unknown`: the account has no product with that picture.
  */
 export type FoundPicture =
   | { readonly state: 'picture'; readonly bytes: Uint8Array }

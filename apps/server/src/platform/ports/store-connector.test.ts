@@ -15,7 +15,7 @@ const CAPABILITIES = {
   restocks: null,
 } as const
 
-/** A platform of which every answer names it, the shop, and what it was asked for. */
+/** A platform whose every answer names the platform, the method, the shop and the arguments of the call. */
 function echoing(name: string): StoreConnector {
   const port = <Name extends keyof ConnectorPorts>() =>
     new Proxy({} as NonNullable<ConnectorPorts[Name]>, {
@@ -46,7 +46,7 @@ const open = async (connector: Connector, accountId: number) => ({ connector, ac
 const connectors = { first: echoing('first'), second: echoing('second') }
 const ports = connectStores(connectors, needs, open)
 
-/** A lookup of a voucher also says what it was asked to be worth. */
+/** A lookup of a voucher also passes on the amount for which it was requested. */
 const moreOf = (method: string) => (method === 'findVoucher' ? [5] : [])
 
 test.each(['first', 'second'])('every call goes to the platform of its connector: %s', async (platform) => {

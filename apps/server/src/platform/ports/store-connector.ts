@@ -22,13 +22,13 @@ import type { Database } from '../database/transaction.ts'
 /** A connector of this service; the demonstration keeps its books in the service's own database. */
 export type ServerConnector = StoreConnector<ConnectorNeeds>
 
-/** What a connector is given once, when the service starts. What belongs to one account it gets with every call. */
+/** The dependencies that a connector gets once, when the service starts. Data of one account comes with every call. */
 export interface ConnectorNeeds extends Pick<Database, 'read' | 'inAccount'> {
   readonly randomBytes: (size: number) => Buffer
   readonly now: () => Temporal.Instant
 }
 
-/** How a store is asked, how it gives money and credit back, and what it has in stock: every call names the connector of the account. */
+/** The ports to a store: its orders, its refunds and credit, and its stock. Every call names the connector of the account. */
 export interface StorePorts {
   readonly storePlatform: StorePlatform
   readonly storePayments: StorePayments
@@ -45,7 +45,7 @@ export interface StorePorts {
   readonly storeIntake: StoreIntake
 }
 
-/** What comes in from a store: the orders that changed, and the notices of its platform. */
+/** The intake from a store: the orders that changed, and the notices of its platform. */
 export interface StoreIntake {
   readonly listsChanges: (connector: Connector) => boolean
   readonly takesNotices: (connector: Connector) => boolean
@@ -76,7 +76,7 @@ export class CredentialsMissing extends Error {
 /** Acquirers refuse a refund within days, if they do. */
 const RECHECK_DAYS: readonly number[] = [1, 7]
 
-/** What may pass is tried again when the platform no longer asks to be left alone. */
+/** Adds to a refusal that may pass the time during which the platform asks to be left alone: it is tried again after that. */
 export function withRest<Answer>(answer: Answer, { restMilliseconds }: Pick<Shop, 'restMilliseconds'>): Answer {
   const rest = restMilliseconds?.() ?? 0
   const mayPass = typeof answer === 'object' && answer !== null && 'mayPass' in answer && answer.mayPass === true
@@ -109,7 +109,7 @@ export function connectStores(
     if (!shop) throw new CredentialsMissing(connector)
     return shop
   }
-  /** What must not be lost has an outcome where a reading has none: without credentials nothing was sent. */
+  /** Without credentials a command has an outcome, because nothing was sent, where a read throws: commands must not be lost. */
   const command = async <Answer>(
     connector: Connector,
     accountId: number,

@@ -8,7 +8,7 @@ export interface GreyPicture {
   readonly pixels: Buffer
 }
 
-/** What a printer of labels can show of a small picture; a larger one is not read. */
+/** The largest picture that a label printer can show; a larger one is not read. */
 const LONGEST_SIDE = 1_600
 const MOST_PIXELS = 1_000_000
 

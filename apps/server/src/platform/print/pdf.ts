@@ -3,7 +3,7 @@ import type { GreyPicture } from './grey-picture.ts'
 import type { Font } from './helvetica.ts'
 import { winAnsiBytes } from './win-ansi.ts'
 
-/** What is drawn on a page: lengths in millimetres from its upper left corner, sizes of letters in points. */
+/** A thing drawn on a page: lengths in millimetres from its upper left corner, sizes of letters in points. */
 export type Mark =
   /** `y` is the line on which the letters stand; the text is one of `printable`. */
   | { readonly text: string; readonly x: number; readonly y: number; readonly size: number; readonly font: Font }

@@ -7,7 +7,7 @@ export interface PrintableText {
 }
 
 /**
- * What can be printed of any text: letters of Portuguese and of western Europe as they are, other Latin letters without their marks, and
+ * The printable form of any text: letters of Portuguese and of western Europe as they are, other Latin letters without their marks, and
  * `?` for every other character. It never throws, whatever a name holds.
  */
 export function printable(given: string): PrintableText {

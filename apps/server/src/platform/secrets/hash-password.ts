@@ -12,7 +12,7 @@ export class TooManyPasswords extends Error {}
 /** The version of the cost for new hashes; the hash of a person moves to it with their next password. */
 export const HASH_VERSION = 1
 
-/** What Argon2 takes for each version: KiB of memory, passes over it, lanes, bytes of the hash. */
+/** The costs of Argon2 for each version: KiB of memory, passes over it, lanes, bytes of the hash. */
 export type PasswordCosts = ReadonlyMap<
   number,
   Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>
@@ -26,7 +26,7 @@ const LONGEST_QUEUE = 20
 /**
  * Hashes passwords, two at once with at most twenty more waiting, so that guesses cannot use up the machine. The salt is
  * derived from the e-mail with a key of this installation, so that attacks cannot be precomputed, and every attempt costs one
- * hash, whether the e-mail belongs to nobody, to one person, or to people in several accounts. The key is Argon2's secret too,
+ * hash, whether the e-mail belongs to no one, to one person, or to people in several accounts. The key is Argon2's secret too,
  * so that passwords cannot be guessed from a stolen database alone.
  */
 export function createPasswordHasher(masterKey: Uint8Array, costs: PasswordCosts = COSTS): HashPassword {

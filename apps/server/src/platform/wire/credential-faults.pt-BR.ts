@@ -1,4 +1,4 @@
-/** What is wrong with one field of the credentials of a connector. */
+/** The fault of one field of the credentials of a connector. */
 export interface CredentialFault {
   readonly field: string
   readonly because: 'unknown' | 'missing' | 'malformed' | 'twice'

@@ -25,7 +25,7 @@ export interface RequestRow extends Pick<
   readonly attributes: OrderAttributes
   /** Null for a process from before they were kept. */
   readonly kept: Tables['process_verdict']['facts']
-  /** What the archive has of it; null where it is in daily use. */
+  /** The content of the process in the archive; null where it is in daily use. */
   readonly archived: Buffer | null
   readonly items: readonly RequestItemRow[]
   readonly paid: readonly PaidRow[]

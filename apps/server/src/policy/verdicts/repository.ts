@@ -6,7 +6,7 @@ export interface VerdictRow {
   readonly recorded: ProcessTerms['verdict']
   /** Null for a process from before verdicts were kept whole. */
   readonly judgement: Judgement | null
-  /** What the archive has of the process; null where it is in daily use. */
+  /** The content of the process in the archive; null where it is in daily use. */
   readonly archived: Buffer | null
 }
 

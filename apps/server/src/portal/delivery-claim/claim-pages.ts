@@ -23,7 +23,7 @@ import { availableOf } from '../request/request-state.ts'
 import { numberIn } from '../request/take-answer.ts'
 import { namesOf } from '../request/view-frame.ts'
 
-/** What a form says, and what of it is wrong. */
+/** The values of a form, and their faults. */
 interface Typed {
   readonly kind: DeliveryClaimKind | null
   readonly details: string
@@ -128,7 +128,7 @@ interface Photos {
   readonly faults: readonly FieldFault[]
 }
 
-/** The photos of a form, made anew; none is asked for. */
+/** The photos of a form, encoded again by the service; a form may have none. */
 async function photosOf(deps: RequestDeps, session: FlowSession, form: Form, language: Language): Promise<Photos> {
   const copy = claimCopies[language].faults
   const files = form.files('foto')

@@ -12,8 +12,8 @@ export interface PreviewAsked {
 }
 
 /**
- * A page of a store's customers, or a mail to one, with an order that nobody made. It is whole in itself: it asks for no file, has no
- * script, and nothing on it can be pressed.
+ * A page of a store's customers, or a mail to one, with an invented order. It is complete in itself: it requests no file, has no script,
+ * and nothing on it can be pressed.
  */
 export function drawPreview(store: StoreOfPage, { page, language, isNight, now }: PreviewAsked): string {
   const { configuration, storeId } = store
@@ -36,7 +36,9 @@ export function drawPreview(store: StoreOfPage, { page, language, isNight, now }
 /** Where the addresses of files would be. */
 const STYLES_PLACE = 'styles'
 const SCRIPT_PLACE = 'script'
-/** A frame takes the colours of whoever looks, not those that were asked for: they are fixed here. */
+/**
+ * A page in a frame follows the colour scheme of the viewer's browser, not the requested one: the media query is replaced by the latter.
+ */
 const NIGHT = /\(prefers-color-scheme:\s?dark\)/g
 
 function inert(page: string): string {

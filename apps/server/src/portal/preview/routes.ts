@@ -7,7 +7,7 @@ import { drawPreview } from './draw-preview.ts'
 
 /** How drafts of the account file are read; the feature that owns it is handed in by the composition root. */
 export interface DraftReader {
-  /** What was read of the same text a moment ago; undefined: nothing, or it has faults. */
+  /** The configuration that was read from the same text a moment ago; undefined: none was, or the text has faults. */
   readonly known: (account: Account, yaml: string) => AccountConfiguration | undefined
   readonly configuration: (
     account: Account,
@@ -15,7 +15,7 @@ export interface DraftReader {
   ) => Promise<Result<AccountConfiguration, { readonly kind: string; readonly faults: readonly unknown[] }>>
 }
 
-/** The operation with which somebody looks at a brand before it is published. */
+/** The operation that draws a preview of a brand before it is published. */
 export function brandPreviewRoutes({ now }: Pick<Deps, 'now'>, drafts: DraftReader): Route[] {
   return [
     route(

@@ -21,7 +21,7 @@ import { type Intake, openProcess } from '../../processes/index.ts'
 
 export type OpenDeps = Pick<Deps, 'database' | 'storePlatform' | 'secrecy' | 'now' | 'newId' | 'nextNumber'>
 
-/** The reason why no request was opened, for staff; it names nobody. */
+/** The reason why no request was opened, for staff; it contains no name. */
 export interface NotOpened {
   readonly kind: 'not-opened'
   readonly finding: string

@@ -141,7 +141,7 @@ export interface Followed {
   readonly orderId: number | null
   readonly storeId: number | null
   readonly processId: number | null
-  /** The reason why no request was opened, or what stays unchanged; it names nobody. */
+  /** The reason why no request was opened, or what stays unchanged; it contains no name. */
   readonly finding: string | null
 }
 

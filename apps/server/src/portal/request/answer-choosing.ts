@@ -83,7 +83,7 @@ function apartIn({ lines }: RequestState, form: Form, items: readonly DetailedIt
   if (!line || asked === 0) return undefined
   const available = availableOf(line)
   if (together) return { lineId: line.id, quantities: [Math.max(1, Math.min(asked, available))] }
-  // Whoever has not said how many units has two of them at least in mind.
+  // A customer who has not given a number of units yet means two of them at least.
   const units = Math.min(available, Math.max(2, asked))
   return units < 2 ? undefined : { lineId: line.id, quantities: unitsApart(units) }
 }
@@ -200,7 +200,7 @@ export function answerReplacement(
   return { answer: { step: 'replacement', items }, faults }
 }
 
-/** What is left of the stock of each SKU while items take of it one after the other. */
+/** Tracks how much of each SKU's stock is left while items take of it one after the other. */
 export function createStockLeft(): { readonly take: (offer: StockOffer, quantity: number) => boolean } {
   const taken = new Map<string, number>()
   return {

@@ -67,7 +67,7 @@ export interface ShippingAnswered {
   }
 }
 
-/** `place` is where the CEP of the form is, as the account's server says; absent: nobody says. */
+/** `place` is where the CEP of the form is, according to the account's server; absent: it is unknown. */
 export function answerShipping(
   situation: RequestState,
   form: Form,

@@ -8,7 +8,7 @@ const LONGEST_TEXT = 1_000
 
 interface Answering {
   readonly item: DraftItem
-  /** What was chosen just now. */
+  /** The choice that was made just now. */
   readonly choice: DraftChoice | null
   /** How the item is called in a fault. */
   readonly name: string
@@ -16,8 +16,8 @@ interface Answering {
 }
 
 /**
- * The answers to the questions of the chosen reason, and the faults of those about which no photo is asked. A text that is too
- * long is kept with its fault, to be shortened.
+ * The answers to the questions of the chosen reason and their faults, except for questions that request photos. A text that is too long
+ * is kept with its fault, so that it can be shortened.
  */
 export function answerQuestions(
   situation: RequestState,

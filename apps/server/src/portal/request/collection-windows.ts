@@ -19,8 +19,8 @@ interface Offered extends Where {
 }
 
 /**
- * The windows in which an option collects, for the customer to choose from; null where nobody chooses. Local holidays are those of the
- * place of the collection.
+ * The windows in which an option collects, for the customer to choose from; null where there is no choice. Local holidays are those of
+ * the place of the collection.
  */
 export function windowsOf(
   { account, lineFacts, now, draft }: Where,

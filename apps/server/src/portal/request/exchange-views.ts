@@ -29,7 +29,7 @@ import { frameOf, lineOf, namesOf, type Told } from './view-frame.ts'
 /** How many other products a page shows, each with its variants. */
 const MOST_OTHERS = 24
 
-/** The offers for each exchanged item, with their differences; called outside of transactions, because the store is asked. */
+/** The offers for each exchanged item, with their differences; called outside of transactions, because it queries the store. */
 export async function replacementView(
   deps: RequestDeps,
   situation: RequestState,

@@ -38,7 +38,7 @@ async function offersFor({ storeStock }: RequestDeps, { account, storeId }: Requ
   return offers.filter((offer) => isSame(offer) || isTakenBack(policy, offer))
 }
 
-/** What the policy would not take back is not given in exchange for another product either. */
+/** Whether the policy takes a product back; one that it does not is not offered in exchange for another product either. */
 function isTakenBack({ blockedSkus, blockedCategories }: Policy, { skuId, categoryIds = [] }: StockOffer): boolean {
   return !blockedSkus.includes(skuId) && !categoryIds.some((category) => blockedCategories.includes(category))
 }

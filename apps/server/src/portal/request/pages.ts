@@ -60,7 +60,7 @@ function noticeIn({ query }: FastifyRequest): RequestNotice | null {
 
 const LONGEST_SEARCH = 60
 
-/** What other products are searched by. */
+/** The text by which other products are searched. */
 function searchIn({ query }: FastifyRequest): string {
   const asked = (query as Readonly<Record<string, unknown>> | undefined)?.['busca']
   return typeof asked === 'string' ? asked.trim().slice(0, LONGEST_SEARCH).toWellFormed() : ''

@@ -1,7 +1,7 @@
 import { money, type ParcelToQuote, type ShippedLine, type SnapshotLine } from '@vaivem/domain'
 import type { FlowSession } from './open-session.ts'
 
-/** What an order tells of a product for its way back. */
+/** The facts of an order about a product that matter for its way back. */
 interface ProductFacts {
   readonly categoryIds?: readonly string[]
   readonly seller?: string
@@ -11,7 +11,7 @@ interface ProductFacts {
   readonly lengthCm?: number
 }
 
-/** The units that were chosen, as carriers are asked what it costs to bring them back: exchanged ones travel too. */
+/** The parcel of the chosen units for which carriers are requested to quote; exchanged units travel in it too. */
 export function parcelToQuote(
   base: Pick<FlowSession, 'storeId' | 'known' | 'draft'> & { readonly lines: readonly SnapshotLine[] },
   from: Pick<ParcelToQuote, 'address' | 'canLabel'>,

@@ -14,7 +14,10 @@ export function filledFrom(typed: AddressValues, answer: PlaceOfPostalCode | und
   }
 }
 
-/** Why the customer should look at the address again, and the field; nobody has to where it was looked at already, or nobody knows. */
+/**
+ * Why the customer should check the address again, with the field; undefined where the customer confirmed it already, or its place is
+ * unknown.
+ */
 export function doubtOf(
   { postalCode, city, state, street }: DraftAddress,
   {

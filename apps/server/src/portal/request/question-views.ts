@@ -39,7 +39,7 @@ function answerOf(question: ReasonQuestion, given: string, picture: string): Sho
 /** Where the picture of a good photo of each reason is. */
 const EXAMPLES = '/fluxo/pedido/exemplos'
 
-/** What was answered of an item, as it is shown before the request is sent. */
+/** The answers about an item, as they are shown before the request is sent. */
 export function reviewedAnswers(situation: RequestState, item: DraftItem): ReviewedItem['answers'] {
   const questions = reasonOf(situation, item)?.questions ?? []
   return questions.flatMap((question) => {

@@ -39,7 +39,7 @@ import { parcelToQuote } from './parcel-to-quote.ts'
 import type { FlowSession, ShownLine } from './open-session.ts'
 import type { RequestDeps } from './request-deps.ts'
 
-/** The state that decides what a session may see and do: computed anew for every page. */
+/** The state that decides what a session may see and do: computed again for every page. */
 export interface RequestState extends FlowSession {
   /** One item a line, of one unit, for nothing yet. */
   readonly lineFacts: RuleRequest

@@ -17,7 +17,7 @@ export interface NewAnswer {
   readonly answer: FlowAnswer
   /** Seals bank data for the draft; absent: what is kept stays. */
   readonly seal?: (draftId: number) => Buffer
-  /** Made anew, by the ids that the answer has for them. */
+  /** The photos as the service encoded them again, by the ids that the answer has for them. */
   readonly photos?: ReadonlyMap<number, RemadePhoto>
 }
 

@@ -55,8 +55,8 @@ export interface Submission {
 }
 
 /**
- * Makes a request of a draft, once: rules and units are judged anew, and a draft that was sent stays what it became. All
- * in one transaction with what goes out in place of items and the photos. Returns the draft's id, which the receipt has.
+ * Makes a request of a draft, once: rules and units are judged again, and a draft that was sent before keeps its request. All of it is
+ * one transaction, together with the photos and what goes out in place of items. Returns the draft's id, which the receipt has.
  */
 export async function submit(
   deps: RequestDeps,

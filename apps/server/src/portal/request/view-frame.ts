@@ -8,7 +8,7 @@ export interface Told {
   readonly notice?: RequestNotice | null
   readonly refusal?: LocalText | null
   readonly faults?: readonly FieldFault[]
-  /** What other products are searched by; absent: nothing. */
+  /** The text by which other products are searched; absent: there is none. */
   readonly search?: string
 }
 

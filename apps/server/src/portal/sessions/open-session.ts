@@ -5,8 +5,8 @@ import { insertLink, insertSession, type SeenSession, touchSession } from './ses
 import { seenAfter, SESSION } from './session-limits.ts'
 
 /**
- * Opens a session of an order for a person who proved to read its e-mail: a session like those of links, of a link that was
- * given to nobody else and that opens nothing more. Returns the session's secret, which is not stored.
+ * Opens a session of an order for a person who proved to read its e-mail: a session like those of links, for a link that no one received
+ * and that opens nothing more. Returns the session's secret, which is not stored.
  */
 export async function openProvenSession(
   deps: Pick<Deps, 'randomBytes'>,

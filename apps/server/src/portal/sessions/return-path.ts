@@ -1,7 +1,7 @@
 const LONGEST_PATH = 200
 
 /**
- * The page of the flow that `?voltar=` names, where a visitor goes after a code was asked for and typed; undefined where it names
+ * The page of the flow that `?voltar=` names, to which a visitor returns after requesting and typing a code; undefined where it names
  * none. An address never leads a browser elsewhere.
  */
 export function returnPath(query: unknown): string | undefined {

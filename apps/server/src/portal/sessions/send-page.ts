@@ -31,7 +31,7 @@ export interface PageTurn {
 
 /**
  * Sends the page of a state, in the reader's language; an explicitly chosen language is stored. A page that shows the trace id of its
- * request is noted as a refusal, so that whoever is told the id can look it up.
+ * request is noted as a refusal, so that staff who are given the id can look it up.
  */
 export function sendPage<State extends FlowState>(
   deps: PageDeps,

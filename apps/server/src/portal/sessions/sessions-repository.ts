@@ -83,7 +83,7 @@ export function proveSession(accountId: number, sessionHash: Buffer, now: Tempor
 
 export interface LinkedOrderRow {
   readonly order_id: Tables['flow_link']['order_id']
-  /** Something of the order was asked for before. */
+  /** Whether the order has earlier requests. */
   readonly has_requests: boolean
 }
 

@@ -126,7 +126,7 @@ function fileIn(brand: Brand, name: BrandFile): string | null {
   }
 }
 
-/** What the account file holds as a data URL; it was checked when the file was published. */
+/** The content of a data URL of the account file; it was checked when the file was published. */
 function contentOf(dataUrl: string | null): BrandFileContent | undefined {
   const [, type, content] = /^data:(image\/(?:png|jpeg|webp)|font\/woff2);base64,(.*)$/.exec(dataUrl ?? '') ?? []
   return type === undefined || content === undefined ? undefined : { type, content: Buffer.from(content, 'base64') }

@@ -71,7 +71,7 @@ export function waitsForCustomer(state: ProcessState, claim: ClaimView): boolean
   return mayChoose(state, claim) || mayAnswerOffer(state, claim)
 }
 
-/** The customer may choose among the three, or choose anew. */
+/** Whether the customer may choose among the three outcomes, or change the choice. */
 export function mayChoose(state: ProcessState, claim: ClaimView): boolean {
   return state.process.decision === 'approved' && obstacleTo(state, claim, 'choose') === null
 }

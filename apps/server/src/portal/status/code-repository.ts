@@ -46,7 +46,7 @@ export interface WantedCode extends Pick<
   readonly language: 'pt-BR' | 'en' | 'es'
 }
 
-/** A code that is still worth sending. */
+/** A code that may still be sent: it has neither expired nor been used. */
 export function selectWantedCode(accountId: number, codeId: number, now: Temporal.Instant): Statement {
   return {
     name: 'select-wanted-flow-code',

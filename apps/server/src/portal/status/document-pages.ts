@@ -12,8 +12,8 @@ const ALL = '/fluxo/solicitacoes'
 const ENDINGS = { 'application/pdf': 'pdf', 'image/png': 'png' } as const
 
 /**
- * A label or declaration of a parcel of the request, to print. It shows the whole name, document and address, so that only somebody who
- * proved to read the e-mail of the order gets it.
+ * A label or declaration of a parcel of the request, to print. It shows the full name, document and address, so that only a visitor who
+ * proved to read the e-mail of the order receives it.
  */
 export async function sendDocument(deps: Deps, turn: SessionTurn, { state }: RequestRead): Promise<FastifyReply> {
   const { session, reply, request } = turn

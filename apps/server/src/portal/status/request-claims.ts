@@ -4,7 +4,7 @@ import type { ProcessState } from '../../processes/index.ts'
 import { mayAnswerOffer, waitsForCustomer } from './answer-claim.ts'
 import { nameOf } from './item-name.ts'
 
-/** The complaints on the page of a request; those with another outcome are told by the rest of the page. */
+/** The complaints on the page of a request; complaints with another outcome are covered by the rest of the page. */
 export function claimsOf(state: ProcessState, { timeZone }: AccountConfiguration, path: string): DefectClaim[] {
   if (state.process.decision !== 'approved') return []
   return state.claims.flatMap((claim) => {

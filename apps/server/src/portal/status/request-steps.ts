@@ -8,7 +8,7 @@ import type { EventRow } from './request-repository.ts'
 type Events = readonly EventRow[]
 type Steps = ParcelToSend['steps']
 
-/** What the steps of a request are told from. */
+/** The facts from which the steps of a request are made. */
 export interface StepFacts {
   readonly state: ProcessState
   readonly events: Events
@@ -114,8 +114,8 @@ const EXCHANGE_STEPS = [
 ] as const satisfies readonly (readonly [string, EventType])[]
 
 /**
- * The steps of a replacement. Times are told where there is one replacement alone, because events do not say of which they are to
- * a customer; no day is told ahead, because no platform of a store says one.
+ * The steps of a replacement. Times are shown only where it is the only replacement, because events do not say to a customer which
+ * replacement they are about; no expected day is shown, because no platform of a store gives one.
  */
 export function stepsOfReplacement(
   { events, configuration }: Pick<StepFacts, 'events' | 'configuration'>,

@@ -30,9 +30,8 @@ const CODE_POLICY: Policy = {
 type SendDeps = ClaimDeps & EngineDeps & Pick<Deps, 'mail' | 'now' | 'secretBox' | 'hashToken'>
 
 /**
- * Limits the mails of an order, so that whoever knows its number and buyer can neither flood the buyer's mailbox nor lock the
- * buyer out: beyond the limit, the newest valid code is valid for the new request too, and where there is none a mail is sent
- * all the same.
+ * Limits the mails of an order, so that a visitor who knows its number and buyer can neither flood the buyer's mailbox nor lock the buyer
+ * out: beyond the limit, the newest valid code is valid for the new request too, and where there is none a mail is sent all the same.
  */
 const MAILS_PER_ORDER_AND_HOUR = 5
 

@@ -11,19 +11,19 @@ import {
   type Stretch,
 } from './repository.ts'
 
-/** In one transaction: few enough that somebody who changes one of them does not wait long. */
+/** How many processes one transaction archives: few enough that a person who changes one of them does not wait long. */
 const PROCESSES_AT_ONCE = 50
 
 /** Processes that went to the archive, or would. */
 export interface Archived {
   readonly processes: number
-  /** What they had: stored, where it is counted in advance; as text, of what was archived. */
+  /** Their size: as stored, where it is counted in advance; as text, where they were archived. */
   readonly bytes: number
-  /** What the archive has of them; 0 where it is counted in advance. */
+  /** Their size in the archive; 0 where it is counted in advance. */
   readonly archivedBytes: number
 }
 
-/** What one transaction did, which may be nothing; `last` is the id to go on after, null when there are no more. */
+/** The result of one transaction, which may be nothing; `last` is the id to continue after, null when there are no more. */
 export interface ArchivedStep extends Archived {
   readonly last: number | null
 }
@@ -54,7 +54,7 @@ async function archiveStretch(
   const locked = await tx.query<{ process_id: number }>(lockEnded(accountId, { ...stretch, until }, most))
   const ids = locked.rows.map(({ process_id }) => process_id)
   if (ids.length === 0) return { ...NONE_ARCHIVED, last: until }
-  // Read after the lock: nobody changes them any more.
+  // Read after the lock: no other transaction changes them any more.
   const { rows } = await tx.query<ContentRow>(selectContents(accountId, ids))
   const packed = rows.map(({ process_id, content }) => ({ id: process_id, ...packWhole(content) }))
   await Promise.all(packed.map(({ id, content, fullBytes }) => tx.query(archiveProcess(id, { content, fullBytes }))))

@@ -29,10 +29,11 @@ export function selectStretchEnd(accountId: number, { after, before }: Stretch):
 }
 
 /**
- * $1 the account, $2 the id to begin after, $3 the first id that an event of the last days could have, $4 the last id. A process that is over, in which
- * nothing happens any more, and for which nobody waits. What is left out comes later: nothing is wrong with a process
- * that stays. The chain of the audit has every event of it. OFFSET 0 has each question asked by a key of each process, whatever the planner
- * knows of the tables: a batch then costs what it takes, and not what the account has.
+ * $1 the account, $2 the id to begin after, $3 the first id that an event of the last days could have, $4 the last id. Processes that
+ * have ended, in which nothing happens any more, and for which nothing is left to do. Nothing is wrong with a process that is left out: a
+ * later run archives it. The chain of the audit has every event of an archived process. OFFSET 0 makes PostgreSQL look up each condition
+ * by a key for each process, whatever its statistics say of the tables: the cost of a batch then depends on its own size, and not on that
+ * of the account.
  */
 const ENDED = `
   p.account_id = $1 AND p.process_id > $2 AND p.process_id <= $4
@@ -54,7 +55,7 @@ const ENDED = `
                   AND c.state IN ('open', 'resending', 'refunding') OFFSET 0)
   AND NOT EXISTS (SELECT FROM carrier_claim c WHERE c.account_id = $1 AND c.process_id = p.process_id AND c.state <> 'closed' OFFSET 0)`
 
-/** The next processes that may go to the archive, locked; one that somebody is changing is passed over. */
+/** The next processes that may go to the archive, locked; one that another transaction is changing is skipped. */
 export function lockEnded(accountId: number, { after, before, until }: BoundedStretch, most: number): Statement {
   return {
     name: 'lock-processes-to-archive',
@@ -65,7 +66,7 @@ export function lockEnded(accountId: number, { after, before, until }: BoundedSt
 
 export interface EndedCount {
   readonly processes: number
-  /** What they have in the columns that would go to the archive, as it is stored. */
+  /** The size of the columns that would go to the archive, as stored. */
   readonly bytes: number
 }
 
@@ -87,7 +88,7 @@ export function countEnded(accountId: number, { after, before, until }: BoundedS
 
 export type ContentRow = Pick<Tables['return_process'], 'process_id'> & { readonly content: string }
 
-/** What goes to the archive of locked processes: the JSON of an `ArchivedProcess` each, with the numbers as they are stored. */
+/** The contents of locked processes for the archive: the JSON of an `ArchivedProcess` each, with the numbers as they are stored. */
 export function selectContents(accountId: number, processes: readonly number[]): Statement {
   return {
     name: 'select-contents-to-archive',
@@ -101,7 +102,7 @@ export function selectContents(accountId: number, processes: readonly number[]):
   }
 }
 
-/** Puts a locked process into the archive; `content` is what `selectContents` told of it, packed. */
+/** Puts a locked process into the archive; `content` is the packed result of `selectContents` for it. */
 export function archiveProcess(
   processId: number,
   { content, fullBytes }: { readonly content: Buffer; readonly fullBytes: number },

@@ -113,7 +113,7 @@ async function knownVersion(tx: Transaction, accountId: number, idempotent: Idem
   return undefined
 }
 
-/** How the wire tells it. */
+/** The outcome for one process, in the form of the wire. */
 export function outcomeOf(id: number, done: Result<number, Refusal>): BulkOutcome {
   if (done.ok)
     return { id, feito: true, versao: done.value, erroCodigo: null, erroDescricao: null, erroDetalhado: null }

@@ -17,7 +17,7 @@ export interface JobRow extends Pick<
   readonly person_name: string | null
 }
 
-/** What a running job needs to go on. */
+/** The data that a running job needs to continue. */
 export interface RunningJob extends Pick<Job, 'cause' | 'reason' | 'customer_text'> {
   readonly command: Command
   readonly origin: { readonly ip: string; readonly traceId: string }
@@ -145,7 +145,7 @@ export function selectOutcomes(
   }
 }
 
-/** What a job that has not ended is to do; no row: it has. */
+/** The command of a job that has not ended; no row: the job has ended. */
 export function selectRunningJob(accountId: number, jobId: number): Statement {
   return {
     name: 'select-running-bulk-job',

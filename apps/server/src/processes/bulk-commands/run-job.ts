@@ -26,8 +26,9 @@ const LEASE_MILLISECONDS = 120_000
 type JobDeps = Pick<Deps, 'database' | 'directory' | 'now' | 'notifyWorker' | 'log'>
 
 /**
- * Gives the processes of a job its command, some in each turn. What became of a process is written in the transaction of its command,
- * so that a worker which is killed leaves each either done or not begun. The job ends where whoever asked for it may no longer give it.
+ * Gives the processes of a job its command, some in each turn. The outcome for a process is written in the transaction of its command, so
+ * that a worker which is killed leaves each process either done or not begun. The job ends where its requester may no longer give the
+ * command.
  */
 export function createBulkJobExecutor(deps: JobDeps, commands: readonly Route[]): Executor {
   return async (account, jobId) => {
@@ -73,7 +74,10 @@ async function doTurn(
   return waiting.length < TURN ? 'done' : 'running'
 }
 
-/** Who asked, if they may still give commands; whoever seems not to is looked up anew, for they may be newer than what is remembered. */
+/**
+ * The person or credential that requested the job, if they may still give commands. One that seems not to be allowed is looked up again,
+ * because they may be newer than the cached account.
+ */
 async function holderOf(
   { directory }: Pick<Deps, 'directory'>,
   account: ConfiguredAccount,

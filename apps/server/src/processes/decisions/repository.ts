@@ -31,7 +31,7 @@ export async function setAddress(
            WHERE account_id = $1 AND order_id = $2`,
     values: [accountId, orderId, JSON.stringify(customer)],
   })
-  // A new address is checked anew.
+  // A new address is checked again.
   await tx.query({
     name: 'forget-doubts-of-address',
     text: `UPDATE parcel p SET address_doubted_at = NULL FROM return_process r

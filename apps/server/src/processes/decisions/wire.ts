@@ -3,7 +3,7 @@ import type { changeAddress, ReturnProcess, Static } from '@vaivem/contract'
 type Sent = Static<(typeof changeAddress)['schema']['body']>
 type SentAddress = Sent['endereco']
 
-/** What a person says anew of the customer; what was not sent of document and phone stays. */
+/** The corrected data of the customer; document and phone stay as they are where they were not sent. */
 export function customerOf({ endereco, documento, telefone }: Sent) {
   return {
     endereco: addressOf(endereco),

@@ -2,7 +2,7 @@ import { deliveryClaim, invariant, type ReturnProcess } from '@vaivem/domain'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import type { DeliveryClaimView } from './view.ts'
 
-/** What a claim about a delivery begins with, beside its process. */
+/** The data that a claim about a delivery begins with, besides its process. */
 export interface BegunClaim {
   /** The words of the customer. */
   readonly details: string | null

@@ -22,7 +22,7 @@ export type ClaimDeps = Pick<Deps, 'storePlatform' | 'secrecy' | 'now' | 'nextNu
   readonly database: Pick<Database, 'read'>
 }
 
-/** A claim about a delivery as somebody makes it. */
+/** A claim about a delivery, as it is submitted. */
 export interface AskedClaim {
   readonly order: Pick<OrderRecord, 'order' | 'identity' | 'attributes'>
   readonly read: ParsedOrder

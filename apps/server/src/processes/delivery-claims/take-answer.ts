@@ -27,7 +27,7 @@ import { saveDeliveryClaim } from './repository.ts'
 export interface ClaimAnswer {
   readonly state: ProcessState
   readonly at: Temporal.Instant
-  /** What to tell the customer; null: nothing beside the answer. */
+  /** The message to the customer; null: none besides the answer. */
   readonly text: string | null
 }
 
@@ -64,12 +64,12 @@ export async function takeAnswer(
   return ok({ type: 'claim.answered', payload: { from, to, outcome }, customerText: text })
 }
 
-/** Refuses a claim: its units may be asked for again. */
+/** Refuses a claim: its units may be requested again. */
 export function refuseClaim(deps: AnswerDeps, tx: Transaction, account: ConfiguredAccount, answer: ClaimAnswer) {
   return takeAnswer(deps, tx, account, answer, 'refuse')
 }
 
-/** Refunds a claim: plans the whole of what its units are worth, with freight, in money. */
+/** Refunds a claim: plans a refund in money of the whole value of its units, with freight. */
 export async function refundClaim(
   deps: AnswerDeps,
   tx: Transaction,

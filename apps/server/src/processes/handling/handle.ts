@@ -2,11 +2,11 @@ import { ok, refuse, type Result } from '@vaivem/domain'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { deleteMention, findStranger, type HandlingRow, selectHandling, setAssignee, setSnooze } from './repository.ts'
 
-/** What is to change; undefined: as it is. */
+/** The requested changes; undefined: as it is. */
 export interface Wanted {
-  /** Whether it is to be of who asks. */
+  /** Whether it is to be assigned to the person who makes the request. */
   readonly isForReader: boolean
-  /** A person's id; null: nobody's. */
+  /** A person's id; null: unassigned. */
   readonly assignee: number | null | undefined
   /** Until when it is put off; null: it comes back. */
   readonly snooze: Temporal.Instant | null | undefined
@@ -28,7 +28,7 @@ interface Whose {
   readonly now: Temporal.Instant
 }
 
-/** Gives a process to somebody, puts it off, or takes a mention as seen: how it is handled from then on. */
+/** Assigns a process to a person, puts it off, or marks a mention as seen: the result is how it is handled from then on. */
 export async function handle(
   tx: Transaction,
   { accountId, processId, cause, reader, now }: Whose,

@@ -2,7 +2,7 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-/** Who sees to a process and until when it is put off, as far as `reader` may ask; `reader` is a person's id, null for an integration. */
+/** Who handles a process, until when it is put off, and whether it mentions `reader`: a person's id, null for an integration. */
 export interface HandlingRow extends Pick<Tables['process_overview'], 'assignee_id' | 'snoozed_until'> {
   readonly assignee_name: string | null
   readonly is_mentioned: boolean

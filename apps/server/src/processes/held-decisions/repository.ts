@@ -27,7 +27,7 @@ export async function releaseHeldDecision(tx: Transaction, accountId: number, pr
   })
 }
 
-/** Who gave a held decision and what they said, as its event has it: erased words are gone from here too. */
+/** Who gave a held decision, and with which words, as its event records them: words that were erased there are missing here too. */
 export type GivenRow = Pick<Tables['process_event'], 'cause' | 'reason' | 'customer_text' | 'payload' | 'origin'>
 
 export async function findGiven(

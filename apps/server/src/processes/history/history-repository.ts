@@ -1,7 +1,7 @@
 import type { ItemOperation, Money, ParcelUnitsChosen, UnitRanges } from '@vaivem/domain'
 import type { Statement } from '../../platform/database/statement.ts'
 
-/** What was given back of a return by another service; no worker is told of it. */
+/** Inserts what another service gave back for a return; no work of a worker follows from it. */
 export function insertSettledIntent(
   accountId: number,
   processId: number,
@@ -65,7 +65,7 @@ export interface PastParcel {
   readonly units: readonly ParcelUnitsChosen[]
 }
 
-/** A parcel of which no carrier of the account is told: it has none. Its units come after it. */
+/** Inserts a parcel that has no carrier of the account, so that none is notified of it. Its units are inserted after it. */
 export function insertPastParcel(accountId: number, parcel: PastParcel): readonly Statement[] {
   const units = parcel.units.map(({ itemId, announced }) => ({ item_id: itemId, announced }))
   return [

@@ -51,8 +51,8 @@ export type PastProcessRefused = SnapshotRefusal | QuantityUnavailable
 
 /**
  * Takes in returns that another service handled, in the caller's transaction: their units count as returned, what was given back is
- * booked as given, and nothing that it writes makes the worker tell anybody anything (docs/decisions/0086). Answers the id of each, or
- * why it cannot be, in their order. The statements of all are sent without waiting for each other, but for returns of one order.
+ * booked as given, and nothing that it writes makes the worker notify anyone (docs/decisions/0086). Answers the id of each, or why it
+ * cannot be taken in, in their order. The statements of all are sent without waiting for each other, except for returns of one order.
  */
 export async function importPastProcesses(
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -208,7 +208,7 @@ async function save(
   ])
 }
 
-/** What was given back: settled from the start, with its two postings, so that nothing of it is due or can be sent. */
+/** Books what was given back: settled from the start, with its two postings, so that nothing of it is due or can be sent. */
 async function settle(
   deps: Pick<Deps, 'newId'>,
   tx: Transaction,

@@ -20,7 +20,7 @@ export interface PastProcess {
   readonly settledAt: Temporal.Instant
   readonly authorizationCode: string | null
   readonly trackingCode: string | null
-  /** Who takes it in, and why, as the audit has it. */
+  /** Who imports it, and why, as the audit records it. */
   readonly cause: string
   readonly reason: string
 }

@@ -18,7 +18,7 @@ export function answersOf({ reasons }: Reasons, { Motivo, Respostas = [] }: Wire
   return reasonAnswers.keptAnswers(reason, given)
 }
 
-/** What is wrong with the answers of an import: each answers a question of the reason of its line, in its way, once. */
+/** The faults of the answers of an import: each must answer a question of the reason of its line, in the form of that question, once. */
 export function answerFaults(
   { reasons }: Reasons,
   lines: readonly WireLine[],

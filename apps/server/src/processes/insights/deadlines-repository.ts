@@ -9,11 +9,14 @@ export const DEADLINE_DAYS: Readonly<Record<DeadlineFigure, number>> = {
   'prazo-arrependimento': 0,
 }
 
-/** When a process came to its end, for one that did. What an event changed is kept as it is told, with the codes of the contract. */
+/** When a process ended, for one that did. The changes of an event are stored as the event reports them, with the codes of the contract. */
 const CONCLUDED = `SELECT min(e.occurred_at) AS at FROM process_event e
     WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.changed #>> '{/status,para}' IN ('${processStatus.codeOf('concluded')}', '${processStatus.codeOf('cancelled')}')`
 
-/** By which a row is told from others of its figure beside its process: the part of the period; sums put store and day in its place. */
+/**
+ * The column that, besides its process, distinguishes a row from others of its figure: the part of the period. Sums put store and day in
+ * its place.
+ */
 export const MARK = 'c.mark'
 
 /** Where each deadline begins and ends, for the processes of the CTE `chosen c` that it holds for; null: it has not ended. */

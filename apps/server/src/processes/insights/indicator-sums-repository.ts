@@ -4,7 +4,7 @@ import { type Figures, figuresCounted } from '../../platform/figures/figures-rep
 import { demandsOf, MARK } from './deadlines-repository.ts'
 import { ROWS } from './repository.ts'
 
-/** What the sums of the page of indicators are called: counts and amounts, durations, deadlines and how long they took, answers. */
+/** The names of the sums of the page of indicators: counts and amounts, durations, deadlines and how long they took, answers. */
 export const INDICATOR = {
   amount: 'indicator',
   time: 'indicator-time',
@@ -38,7 +38,7 @@ const times = (bucket: (minutes: string) => string) =>
    FROM (${kept(ROWS[figure])}) r CROSS JOIN LATERAL (SELECT round(hours * 60)::numeric AS minutes) took`,
   )
 
-/** Open ones by the day after their last one: whether they are late depends on the day on which somebody looks. */
+/** Open deadlines are counted by the day after their last one: whether they are late depends on the day on which the page is read. */
 const deadlines = (bucket: (minutes: string) => string) =>
   DEADLINE_FIGURES.flatMap((figure) => {
     const demands = kept(demandsOf(figure, '(SELECT name FROM zone)'))
@@ -62,8 +62,9 @@ const answers = `
   WHERE i.answers <> '[]' AND a ->> 'choice' IS NOT NULL GROUP BY 1, 2, 3, 5, 6`
 
 /**
- * What processes are counted as for the page of indicators, of the same rows that its lists show; `bucket` gives the SQL of the bucket
- * of a duration in minutes. The common table `chosen` has the processes, their `store_id` and `day`; `zone` the clock of the account.
+ * SQL of the figures that processes are counted as for the page of indicators, from the same rows that its lists show; `bucket` gives the
+ * SQL of the bucket of a duration in minutes. The common table `chosen` has the processes, their `store_id` and `day`; `zone` the clock
+ * of the account.
  */
 export function indicatorFigures(bucket: (minutes: string) => string): readonly string[] {
   return [...amounts, ...times(bucket), ...deadlines(bucket), answers]

@@ -170,7 +170,7 @@ async function sumsOf(
   return (await tx.query<FigureTotal>(sumFigures(period, sums, figures))).rows
 }
 
-/** What was sold in a period by SKU; null where that is not known of all of it. */
+/** The units sold in a period, by SKU; null where they are not known for the whole period. */
 async function soldIn(
   tx: Pick<Transaction, 'query'>,
   accountId: number,

@@ -164,7 +164,7 @@ const COMPARISONS: Readonly<
   },
 }
 
-/** What the sentences are chosen from. */
+/** The figures from which the sentences are chosen. */
 function factsOf(sums: readonly FigureTotal[], names: ReadonlyMap<string, string>): PeriodFigures {
   const totals = totalsOf(sums)
   const rules = new Set(sums.filter(({ figure }) => figure === 'rule').map(({ key }) => key))

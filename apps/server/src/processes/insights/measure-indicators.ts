@@ -30,7 +30,7 @@ import type { Measured, MeasuredDeadline } from './wire.ts'
 
 type Reader = Pick<Transaction, 'query'>
 
-/** What is measured: the same period by ids or instants (`scope`) and by days. */
+/** The period to measure, by ids or instants (`scope`) and by days. */
 export interface ToMeasure {
   readonly scope: Scope
   readonly period: Part

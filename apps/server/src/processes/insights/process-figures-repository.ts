@@ -9,7 +9,7 @@ const counted = (figure: string, key: string, { detail = `''`, n = '1', units = 
   `'${figure}'::text AS figure, left(${key}, 200) AS key, left(${detail}, 200) AS detail, (${n})::bigint AS n,
    (${units})::bigint AS units, (${centavos})::bigint AS centavos`
 
-/** SQL of the bucket of so many minutes. */
+/** SQL of the bucket of a number of minutes. */
 const bucketOf = (minutes: string) => `(floor(ln(greatest(1, ${minutes})) / ln(${BUCKET}))::integer)::text`
 
 const minutes = (from: string, until: string) => `greatest(0, round(extract(epoch from ${until} - ${from}) / 60))`
@@ -21,12 +21,12 @@ const timed = (figure: string, key: string, from: string, until: string) =>
   })
 
 const CARRIER = `coalesce(a.carrier_name, '')`
-/** Where the account's own reasons were chosen, their text names nobody; what a person wrote is not kept here. */
+/** Where the account's own reasons were chosen, their text contains no name; what a person wrote is not kept here. */
 const REASON = `CASE WHEN i.reason ->> 'kind' IS NOT NULL THEN coalesce(i.reason ->> 'description', '') ELSE '' END`
 const ALLOWED = `coalesce((c.state -> 'verdict' ->> 'allowed')::boolean, true)`
 const VALUE = 'c.goods_centavos + c.freight_centavos + c.surcharge_centavos'
 const PARCELS = 'JOIN parcel a ON a.account_id = $1 AND a.process_id = c.process_id'
-/** Who approved it last, where a person did. */
+/** The person who approved it last, where a person did. */
 const APPROVER = `JOIN LATERAL (
     SELECT e.cause_id FROM process_event e
     WHERE e.account_id = $1 AND e.process_id = c.process_id AND e.type = 'process.approved' AND e.cause_kind = 'staff'
@@ -35,7 +35,7 @@ const APPROVER = `JOIN LATERAL (
 /** Each figure brings its process, store and day, so that no two common tables are joined: the planner knows nothing of their size. */
 const OF_PROCESS = 'c.process_id, c.store_id, c.day'
 
-/** What each process is counted as; `c` is the process. */
+/** SQL of the figures that each process is counted as; `c` is the process. */
 const PROCESS_FIGURES: readonly string[] = [
   `SELECT ${OF_PROCESS}, ${counted('requested', 'c.kind', { centavos: VALUE })} FROM chosen c`,
   `SELECT ${OF_PROCESS}, ${counted('decision', 'c.decision', { centavos: VALUE })} FROM chosen c`,
@@ -104,7 +104,7 @@ const PROCESS_FIGURES: readonly string[] = [
   ...indicatorFigures(bucketOf),
 ]
 
-/** What processes are counted as in the sums of the indicators (docs/decisions/0071-indicators.md). */
+/** The figures of processes in the sums of the indicators (docs/decisions/0071-indicators.md). */
 export const PROCESS_SUMS: Figures = {
   subject: 'process',
   now: `${FIGURES_ZONE}, chosen AS (

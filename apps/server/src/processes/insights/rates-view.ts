@@ -8,10 +8,10 @@ import { type SalesBasis, salesView } from './sales-basis.ts'
 export interface RateSums {
   readonly period: Part
   readonly before: Part
-  /** What came back, by SKU and reason. */
+  /** The returned units, by SKU and reason. */
   readonly items: readonly FigureTotal[]
   readonly itemsBefore: readonly FigureTotal[]
-  /** What was sold, by SKU, as `basis` has it; null: that is not known of the whole period. */
+  /** The sold units, by SKU, counted from `basis`; null: they are not known for the whole period. */
   readonly sold: ReadonlyMap<string, number> | null
   readonly soldBefore: ReadonlyMap<string, number> | null
   readonly basis: SalesBasis
@@ -53,7 +53,7 @@ function rate(unidades: number, vendidas: number | null) {
   return { unidades, vendidas, taxa }
 }
 
-/** The same by the sizes that the names tell, and of the products that come back most, product by size. */
+/** The same by the sizes in the names, and, for the products that come back most, by product and size. */
 function bySize({ sold, names }: RateSums, units: ReadonlyMap<string, number>) {
   const sizes = new Map<string, Cell>()
   const products = new Map<string, Map<string, Cell>>()

@@ -8,7 +8,7 @@ export interface SalesFile extends Part {
   readonly units: number
 }
 
-/** What is known of sales: the files, newest first, and the day from which connectors brought every order. */
+/** The known sources of sales: the files, newest first, and the day from which connectors brought every order. */
 export interface KnownSales {
   readonly files: readonly SalesFile[]
   readonly ordersSince: Temporal.PlainDate | null
@@ -21,8 +21,8 @@ export interface SalesBasis extends KnownSales {
 const BASES = { file: 'arquivo', order: 'pedidos' } as const
 
 /**
- * From what the sales of a period are counted: files where they tell each of its days, else orders where all of them are known,
- * else nothing. A file of one store is of that store alone, a file of the account of the account.
+ * The source from which the sales of a period are counted: files where they cover each of its days, else orders where all of them are
+ * known, else nothing. A file of one store counts for that store alone, a file of the account for the account.
  */
 export function basisOf(known: KnownSales, period: Part, storeId: number | null): SalesBasis {
   const files = known.files.filter((file) => file.storeId === storeId)
@@ -32,7 +32,7 @@ export function basisOf(known: KnownSales, period: Part, storeId: number | null)
   return { ...known, from: isKnown ? 'order' : null }
 }
 
-/** Whether every day of the period is told by one of the files. */
+/** Whether the files cover every day of the period. */
 function areDaysTold(files: readonly Part[], { first, last }: Part): boolean {
   let next = first
   for (const file of files.toSorted((one, other) => Temporal.PlainDate.compare(one.first, other.first)))

@@ -108,7 +108,7 @@ function storeMarks({ name, logo }: Label['store'], { x, y }: Corner): Mark[] {
 
 const MOST_CONTENTS = 4
 
-/** What does not fit is counted. */
+/** Shortens contents that do not fit: the last line gives the number of those left out. */
 function shortened(contents: readonly string[]): readonly string[] {
   if (contents.length <= MOST_CONTENTS) return contents
   return [...contents.slice(0, MOST_CONTENTS - 1), copy.more(contents.length - MOST_CONTENTS + 1)]

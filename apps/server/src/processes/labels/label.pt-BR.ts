@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 
-/** What labels say: they are read by carriers and shops in Brazil, whatever language the customer reads. */
+/** The texts of labels. They are in Portuguese whatever language the customer reads, because carriers and shops in Brazil read them. */
 export const labelTexts = {
   title: (number: string) => `Etiqueta da devolução ${number}`,
   heading: 'DEVOLUÇÃO',

@@ -1,10 +1,10 @@
 import type { GreyPicture } from '../../platform/print/grey-picture.ts'
 
-/** What a label says. Texts may hold any characters. */
+/** The contents of a label. Texts may hold any characters. */
 export interface Label {
   /** The number of the process. */
   readonly number: string
-  /** What the codes carry: of the authorization, or the number of the process for a shop of the store. */
+  /** The value that the printed codes encode: the code of the authorization, or the number of the process for a shop of the store. */
   readonly code: string
   readonly codeIs: 'posting-code' | 'process-number'
   readonly way: 'drop-off' | 'locker' | 'collection' | 'physical-store'
@@ -15,7 +15,7 @@ export interface Label {
   readonly sender: Addressee
   /** The store as its brand shows it. */
   readonly store: LabelStore
-  /** What travels: "2 × Camisa azul M". */
+  /** The items in the parcel, for example "2 × Camisa azul M". */
   readonly contents: readonly string[]
   /** Into how many boxes it is packed, at least one: each has its own label. */
   readonly volumes: number

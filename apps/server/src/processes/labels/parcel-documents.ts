@@ -6,9 +6,9 @@ import type { LabelForm } from './label.ts'
 type Printed = Pick<ParcelView, 'state' | 'authorizationCode' | 'carrierId' | 'isDocumented' | 'documents'>
 
 /**
- * What there is to print of a parcel: what its carrier gave, and the labels of ours where it gives none.
+ * The documents of a parcel that can be printed: those of its carrier, and the labels of this service where the carrier gives none.
  *
- * @param configuration Undefined: the account has none yet, and nothing of ours is offered.
+ * @param configuration Undefined: the account has none yet, and no documents of this service are offered.
  */
 export function documentsOf(
   parcel: Printed,

@@ -12,7 +12,7 @@ import type { ParcelFactsRead } from '../shipment.ts'
 import { labelTexts as copy } from './label.pt-BR.ts'
 import type { Addressee, Label } from './label.ts'
 
-/** What the label of a parcel says: only what somebody on its way needs to know; no document, phone or value. */
+/** The label of a parcel. It has only what those who handle the parcel on its way need to know: no document, phone or value. */
 export function labelOf(
   { process }: Pick<ProcessState, 'process'>,
   parcel: ParcelView,

@@ -79,7 +79,7 @@ async function makeLabel(
   if (configuration === undefined) throw new Error('an account without a configuration has no labels of its own')
   const facts = await readShipmentFacts(tx, accountId, parcel.id)
   const logo = await logoOf(configuration, facts.storeId)
-  // What draws is loaded with the first label: most processes of the service draw none.
+  // The code that draws is loaded with the first label: most processes of the service draw none.
   const { labelPdf } = await import('./label-sheets.ts')
   return {
     mediaType: 'application/pdf',

@@ -18,7 +18,7 @@ afterAll(() => app.end())
 /** So small that a handful of processes makes chapters and volumes. */
 const SIZES = { fine: 3, coarse: 2 }
 const IDS = 400
-/** So that words are always asked for the first time. */
+/** Remembers nothing, so that each search is the first one for its words. */
 const NONE = createSearchCache(() => 0, NOTHING_REMEMBERED)
 
 const stages = fc.record({
@@ -71,7 +71,7 @@ const filters = fc
     const { from, until } = filter
     return from <= until ? filter : { ...filter, from: until, until: from }
   })
-/** Words and days alone: what is remembered when it is asked for again. */
+/** Filters of words and days alone: those that are remembered for the next search. */
 const wordsAndDays = filters.map(({ search, from, until }): ProcessFilter => ({
   storeId: null,
   status: null,

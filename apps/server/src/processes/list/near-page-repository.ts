@@ -2,7 +2,7 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { ProcessFilter } from './process-filter.ts'
 import { ANY, type Bind, documentsOf, KEPT, type Slice, statement } from './repository.ts'
 
-/** What a page near the newest process is narrowed by: stores and stages alone. */
+/** The filters of a page near the newest process: stores and stages alone. */
 export type StagesFilter = Pick<ProcessFilter, 'storeId' | 'status' | 'logistic' | 'financial' | 'rating'>
 
 /**

@@ -4,10 +4,10 @@ import type { TextSearch } from './process-filter.ts'
 import { type SearchResult, lowerBound, withChanges } from './search-cache.ts'
 import { type Days, findAll, selectChangedTexts, selectDocuments, type Slice } from './repository.ts'
 
-/** With more changed texts than this, searching anew is faster. */
+/** With more changed texts than this, searching again is faster. */
 const MOST_CHANGES = 5_000
 
-/** The present result of a text search: from the cached result and the changes since, else searched anew. */
+/** The present result of a text search: from the cached result and the changes since, else from a new search. */
 export async function searchText(
   tx: Transaction,
   accountId: number,

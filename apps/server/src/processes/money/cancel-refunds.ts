@@ -8,9 +8,9 @@ import { endIntents, findShares, type IntentShare, saveCoverage } from './reposi
 import { withDescendants } from './with-descendants.ts'
 
 /**
- * Cancels what was planned for a process that ended without a return, as long as nothing of it was sent: an intent with all
- * its parts, or not at all. What was sent stays what it is. Answers the ids of what was cancelled, for the event. The process
- * is locked; it may be paid anew when it is reopened.
+ * Cancels what was planned for a process that ended without a return, as long as nothing of it was sent: an intent with all its parts, or
+ * not at all. What was sent stays what it is. Answers the ids of what was cancelled, for the event. The process is locked; it may be paid
+ * again when it is reopened.
  */
 export async function cancelRefunds(
   deps: Pick<Deps, 'now' | 'newId'>,

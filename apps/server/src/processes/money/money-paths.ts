@@ -231,7 +231,7 @@ export type MoneyPathId = keyof typeof MONEY_PATHS
 
 type Caller = Pick<OperationRequest, 'cause' | 'scopes'>
 
-/** Who lets money go: the confirmed order, or a person or credential that may move money (docs/decisions/0032). */
+/** The authority by which money is sent: the confirmed order, or a person or credential that may move money (docs/decisions/0032). */
 export type ClearedBy = IdentifiedActor | { readonly kind: 'order' }
 
 /** The confirmed order lets it go. */

@@ -58,8 +58,8 @@ export interface Asked {
 }
 
 /**
- * Plans what is due of a process, as it was just read, on this basis: in the caller's transaction, which has locked the process
- * and ends with `recordChange`. Whoever committed it may nudge the worker.
+ * Plans what is due of a process, as it was just read, on this basis: in the caller's transaction, which has locked the process and ends
+ * with `recordChange`. After the commit, the caller may notify the worker.
  */
 export async function planLoaded(
   deps: PlanDeps,

@@ -149,7 +149,7 @@ export async function saveCoverage(
   })
 }
 
-/** What the intent `t` is owed for, as one JSON value. */
+/** SQL: the reason why the intent `t` is owed, as one JSON value. */
 export const OWED_FOR = `jsonb_strip_nulls(jsonb_build_object('kind', t.owed_for, 'replacementId', t.replacement_id, 'itemId', t.item_id,
   'correctedIntentId', t.corrected_intent_id))`
 

@@ -19,7 +19,7 @@ type Step = Next<StoreReturnAsked> | 'go-on'
 
 const CAUSE = 'worker'
 
-/** What a platform may refuse of a parcel without that anybody has to act: its number is not shown there. */
+/** The reasons for which a platform may refuse a parcel without anyone having to act: its number is merely not shown there. */
 const HARMLESS: ReadonlySet<string> = new Set(['return-ended', 'delivery-by-others', 'refused-by-store'])
 
 /** Writes what became of a command; `go-on`: the next one may be due. */
@@ -42,7 +42,7 @@ export async function applyOutcome(
     case 'refused': {
       const { reason, mayPass } = outcome
       if (mayPass) {
-        // What an earlier request did, a refusal of its repetition does not say.
+        // The refusal of a repeated request does not say what the earlier request did.
         await write({ ...(isFirst ? answered(row, at) : unchanged(row, at)), problem: reason })
         return { step: 'put-off' }
       }

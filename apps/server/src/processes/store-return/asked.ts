@@ -7,15 +7,15 @@ import type { StoreReturnRow } from './repository.ts'
 
 export type StoreReturnDeps = EngineDeps & Pick<PlatformDeps, 'storeReturns' | 'now' | 'newId'>
 
-/** What the platform is asked. */
+/** A command to the platform, with the state that it is based on. */
 export interface StoreReturnAsked {
   readonly connector: Connector
   readonly command: StoreReturnCommand
   readonly row: StoreReturnRow
   readonly process: ProcessState
-  /** The number of the parcel, where the platform is told of one. */
+  /** The number of the parcel, where the command sends one to the platform. */
   readonly number: string | null
-  /** What the return shows of exchanges. */
+  /** The items going out in exchange that the return shows. */
   readonly goingOut: MirroredReturn['goingOut']
   /** Whether nothing about it is on its way from before. */
   readonly isFirst: boolean
@@ -25,7 +25,7 @@ export interface StoreReturnAsked {
 
 export type StoreReturnRefused = ReturnRefusalReason | 'not-wanted'
 
-/** What the platform says of a command that is done. */
+/** The answer of the platform to a command that is done. */
 export interface Applied {
   readonly reference: string
 }

@@ -65,7 +65,7 @@ function nextCommandOf(row: StoreReturnRow, { shown, parcels }: ProcessState) {
   return storeReturn.nextCommand(known, { status: processStatus.nameOf(shown.status), parcels })
 }
 
-/** Whether the platform has to be told more, now that one command is done. */
+/** Whether the platform needs another command, now that one is done. */
 async function goOn(tx: Transaction, { account, subjectId }: Turned): Promise<Next<StoreReturnAsked>> {
   const row = await findStoreReturn(tx, account.id, subjectId)
   const process = await loadProcess(tx, account.id, row.process_id)
@@ -124,7 +124,10 @@ async function plan(
   }
 }
 
-/** What the return shows of exchanges, where the account and the platform have it so; it waits a while for what is about to be kept. */
+/**
+ * The items going out in exchange that the return shows, where the account and the platform are set up for it. For a limited time they
+ * are awaited (`areAwaited`) while they are still to be chosen or reserved.
+ */
 async function exchangesShown(
   { now }: StoreReturnDeps,
   tx: Transaction,

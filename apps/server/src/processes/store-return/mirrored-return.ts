@@ -3,8 +3,8 @@ import type { ReturnProcess } from '@vaivem/domain'
 import type { ProcessState } from '../process-state.ts'
 
 /**
- * What comes back of a process: the units of its items, also of those that are exchanged. What goes out for these is shown at most,
- * because the connector orders it by itself.
+ * The return of a process for the platform of its store: the units of its items, also of those that are exchanged. What goes out for
+ * these is shown at most, because the connector orders it by itself.
  */
 export function mirroredReturnOf(
   identity: ReturnIdentity,

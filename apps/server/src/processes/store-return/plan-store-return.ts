@@ -27,7 +27,7 @@ export async function planStoreReturn(
   if (isNew) await addNewWork(tx, accountId, [{ kind: 'store-return', subjectId: id }])
 }
 
-/** Any change of a process may be the one for which the platform has to be told something of its return. */
+/** Wakes the work of a process's return at the platform: any change of the process may require another command. */
 export async function wakeStoreReturn(tx: Transaction, accountId: number, processId: number): Promise<void> {
   const id = await findAliveStoreReturn(tx, accountId, processId)
   if (id !== undefined) await addWork(tx, accountId, { kind: 'store-return', subjectId: id })

@@ -74,7 +74,7 @@ export interface DueStoreReturn extends Pick<Tables['return_process'], 'store_id
   readonly process_id: Columns['process_id']
 }
 
-/** What is known of it before it is taken. */
+/** The process and store of a return, read before its work is taken. */
 export function selectDueStoreReturn(accountId: number, id: number): Statement {
   return {
     name: 'select-due-store-return',
@@ -85,7 +85,7 @@ export function selectDueStoreReturn(accountId: number, id: number): Statement {
   }
 }
 
-/** The one of a process for which the platform may still have to be asked something; none: undefined. */
+/** The return of a process for which the platform may still need a request; undefined: there is none. */
 export async function findAliveStoreReturn(
   tx: Transaction,
   accountId: number,
@@ -137,7 +137,7 @@ export async function writeStoreReturn(
   })
 }
 
-/** What goes out of a process in exchange, as far as its return shows it. */
+/** The items that go out of a process in exchange, as far as its return shows them. */
 export async function findExchanges(
   tx: Transaction,
   accountId: number,
@@ -159,8 +159,8 @@ interface ExchangeRow extends Pick<Tables['replacement'], 'sku_id' | 'quantity' 
 }
 
 /**
- * Whether the platform was asked to make the return of a process and has not answered: what it shows of an exchange may come up only
- * now, so that nothing of the exchange is sent or given back before that is known. The process is locked.
+ * Whether the creation of the return of a process was requested from the platform and not answered yet: the items of an exchange that it
+ * shows may become known only now, so that nothing of the exchange is sent or given back before. The process is locked.
  */
 export async function isReturnBeingMade(tx: Transaction, accountId: number, processId: number): Promise<boolean> {
   const { rows } = await tx.query({

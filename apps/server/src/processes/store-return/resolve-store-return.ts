@@ -22,8 +22,8 @@ export interface StoreReturnResolved {
 }
 
 /**
- * What a person decides about the return of a process at the platform of its store that waits for one. Tried again, it goes on from
- * where it was; what may have been asked before is looked up first.
+ * Applies the decision of a person about the return of a process at the platform of its store, where it waits for one. A retry continues
+ * where it stopped; a request that may have been sent before is looked up first.
  */
 export async function resolveStoreReturn(
   tx: Transaction,

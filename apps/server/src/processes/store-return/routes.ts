@@ -6,7 +6,7 @@ import { resolveStoreReturn } from './resolve-store-return.ts'
 
 const json = (text: string) => ({ json: text })
 
-/** What staff decide about a return that the platform of the store does not show as it should. */
+/** The operations by which staff decide about a return that the platform of the store does not show as it should. */
 export function storeReturnRoutes(deps: Deps): Route[] {
   return [
     route(

@@ -8,8 +8,8 @@ import { matchingPage, searchQueue } from './search-queue.ts'
 type Reads = Pick<Database, 'readAll'>
 
 /**
- * A page of a queue and its total, of one instant. Without `countTo` the total is exact; with it, more are told as one more than
- * `countTo`.
+ * A page of a queue and its total, of one instant. Without `countTo` the total is exact; with it, a larger total is given as one more
+ * than `countTo`.
  */
 export function listQueue(
   database: Reads,

@@ -29,7 +29,7 @@ const USUAL_DAYS = 3
 
 /** Until when something counts as near; null where the law of the account's country is not known here. */
 export interface Nearness {
-  /** What is put off until later than this is not in the working views. */
+  /** Processes that are put off until later than this are not in the working views. */
   readonly now: Temporal.Instant
   /** Authorisations that end before it are about to. */
   readonly expires: Temporal.Instant
@@ -45,7 +45,7 @@ export interface QueueFilter {
   readonly search: { readonly text: string; readonly code: string } | null
   readonly number: string | null
   readonly storeId: number | null
-  /** A person's id; 0: nobody. */
+  /** A person's id; 0: unassigned. */
   readonly assignee: number | null
   /** Whom a comment names. */
   readonly mentioned: number | null
@@ -64,7 +64,10 @@ export interface QueueFilter {
   readonly most: number | null
 }
 
-/** The requested queue and page; days are those of the account. `reader` is the person who asks; null: an integration, which is nobody. */
+/**
+ * The requested queue and page; days are those of the account. `reader` is the person who makes the request; null: an integration, which
+ * stands for no person.
+ */
 export function readQueueFilters(
   sent: QueueFilters,
   account: AccountConfiguration,
@@ -109,7 +112,7 @@ function assigneeOf(sent: string | undefined, reader: number | null): number | n
   return sent === 'ninguem' ? UNASSIGNED : Number(sent)
 }
 
-/** The name of a code that is asked for; null: none is. */
+/** The name of a requested code; null: none was requested. */
 function nameIn<Name extends string>(table: { readonly nameOf: (code: number) => Name }, code: number | undefined) {
   return code === undefined ? null : table.nameOf(code)
 }

@@ -14,7 +14,7 @@ export const storedViews: Readonly<Record<WorkingView, string>> = {
   dinheiro: 'money',
 }
 
-/** What a process waits for, by the name that the database has for it. */
+/** The things that a process can wait for, by their names in the database. */
 export const waitNames: Readonly<Record<string, (typeof WAITS)[number]>> = {
   decision: 'decisao',
   'delivery-answer': 'resposta-de-entrega',

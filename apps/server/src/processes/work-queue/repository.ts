@@ -46,7 +46,7 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   }
 }
 
-/** Null where nobody put it off, which is not true either. */
+/** Whether it is put off; null, where it never was, counts as false. */
 function putOff({ now }: Nearness, bind: Bind): string {
   return `coalesce(o.snoozed_until > ${bind(now.toString())}::timestamptz, false)`
 }
@@ -72,7 +72,7 @@ const ORDERS: Readonly<Record<QueueSort, string>> = {
 /** The filters, each with its condition; values are bound in this order. */
 const CONDITIONS: readonly (readonly [keyof QueueFilter, (value: string) => string])[] = [
   ['storeId', (value) => `o.store_id = ${value}`],
-  // Nobody is asked for by 0.
+  // 0 selects processes that are assigned to no one.
   ['assignee', (value) => `coalesce(o.assignee_id, 0) = ${value}`],
   ['from', (value) => `o.process_id >= ${value}`],
   ['until', (value) => `o.process_id < ${value}`],

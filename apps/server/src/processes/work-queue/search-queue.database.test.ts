@@ -64,7 +64,7 @@ test.each([
           )
           const asked = { name, slice, most, lookedAt }
           expect({ asked, ids: found.ids }).toEqual({ asked, ids: all.slice(slice.offset, slice.offset + slice.size) })
-          // What is counted at once may be told beyond what was asked for.
+          // A total that is counted at once may be above the requested maximum.
           const total = most === null ? found.total : Math.min(found.total, most)
           expect({ asked, total }).toEqual({ asked, total: Math.min(all.length, most ?? all.length) })
         }
@@ -89,7 +89,7 @@ test('words that are frequent are not looked up by their index', async () => {
   expect(await sentFor('bruna', { fila: 'todos' })).toEqual(['select-newest-found', 'count-by-index'])
   const byIndex = ['select-newest-found', expect.stringMatching(/^select-found-page-/)]
   expect(await sentFor('carla', { fila: 'todos' })).toEqual(byIndex)
-  // Pending are all: whoever is looked at is counted.
+  // All are pending: every process that is examined is counted.
   const [, ...ofQueue] = await sentFor('ana', { fila: 'todos', status: 1 })
   expect(ofQueue).toEqual([expect.stringMatching(/^select-found-among-/)])
   expect(await sentFor('carla', { fila: 'todos', status: 1 })).toEqual(byIndex)

@@ -4,7 +4,7 @@ import { countByIndex, countByReading, type Words } from '../words-repository.ts
 import type { QueueFilter } from './queue-filter.ts'
 import { countMatching, isSearchAlone, selectFoundAmong, selectFoundPage, selectPage } from './repository.ts'
 
-/** So many processes of a queue, the first of its order, are looked at one by one: most queues hold no more. */
+/** This many processes of a queue, the first of its order, are examined one by one: most queues hold no more. */
 const LOOKED_AT = 65_536
 const EVERY_ID = { from: 0, until: Number.MAX_SAFE_INTEGER }
 

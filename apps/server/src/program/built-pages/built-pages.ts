@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const IMMUTABLE = 'assets/'
 /** Of 11: nine tenths of what the best one saves, in a tenth of its time. */
 const BROTLI_QUALITY = 9
-/** What is packed to more than this part of itself is sent as it is. */
+/** A file whose packed size is more than this share of its own size is sent unpacked. */
 const WORTH_PACKING = 0.9
 
 /** The pages as they were last built in a folder, kept in memory until they are built again; undefined when they never were. */

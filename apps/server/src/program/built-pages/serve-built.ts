@@ -8,7 +8,7 @@ interface Built {
   readonly prefix: string
   readonly folder: URL
   readonly headers: Readonly<Record<string, string>>
-  /** What is sent, with 503, while they are not built. */
+  /** The text that is sent, with 503, while they are not built. */
   readonly notBuilt: string
   /** The file of an address that names none; undefined where there is no page. */
   readonly pageOf: (files: BuiltPages, path: string) => BuiltFile | undefined

@@ -98,7 +98,7 @@ async function archiveAll(
   }
 }
 
-/** Who archived, and what: one entry for each run, because the processes themselves did not change. */
+/** Records who archived and what: one entry for each run, because the processes themselves did not change. */
 function recordBeginning(
   context: CliContext,
   { inAccount }: OpenedInstallation['database'],

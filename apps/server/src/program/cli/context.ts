@@ -63,18 +63,18 @@ export interface CliContext {
   readonly version: string
   /** Reads the environment and finds or starts the database; does not change the schema. */
   readonly open: () => Promise<Result<OpenedInstallation, NotOpened>>
-  /** Runs everything in one process until it is told to stop: database, migrations, demo, service. */
+  /** Runs everything in one process until it is stopped: database, migrations, demo, service. */
   readonly start: (options: { readonly demo: boolean }) => Promise<number>
-  /** Runs the service alone, on a migrated database, until it is told to stop. */
+  /** Runs the service alone, on a migrated database, until it is stopped. */
   readonly serve: () => Promise<number>
-  /** Runs the worker alone, on a migrated database, until it is told to stop. */
+  /** Runs the worker alone, on a migrated database, until it is stopped. */
   readonly work: () => Promise<number>
   /**
-   * Migrates the database, and distributes its tables over the nodes of Citus where that is asked; gives the names of the migrations
+   * Migrates the database, and distributes its tables over the nodes of Citus where that is requested; gives the names of the migrations
    * that ran.
    */
   readonly migrate: (options: { readonly distributed: boolean }) => Promise<Result<readonly string[], NotOpened>>
-  /** Serves agents by the Model Context Protocol, at an address of the service, until they leave or it is told to stop. */
+  /** Serves agents by the Model Context Protocol, at an address of the service, until they leave or it is stopped. */
   readonly serveAgents: (options: Omit<AgentOptions, 'version'>) => Promise<number>
   /** Copies this installation, while it is running, into a folder that does not exist yet. */
   readonly backup: (folder: string) => Promise<Result<void, NotOpened>>

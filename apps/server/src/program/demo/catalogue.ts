@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
   ['9901', 'cartao', '6a4fa3', 'Cartão-presente físico', 'R$ 100', 10000, 10000, ['900']],
 ]
 
-/** Further sizes and colours, which nobody bought yet. */
+/** Further sizes and colours, which are in no order yet. */
 const FURTHER: readonly Row[] = [
   ['1004', 'camiseta', 'f4f1ea', 'Camiseta básica de algodão', 'Branca G', 5990, 5990, ['100', '110']],
   ['1005', 'camiseta', 'f4f1ea', 'Camiseta básica de algodão', 'Branca GG', 5990, 5990, ['100', '110']],
@@ -78,10 +78,10 @@ const FURTHER: readonly Row[] = [
   ['1053', 'sandalia', 'b0713c', 'Sandália de couro', 'Caramelo 38', 14990, 14990, ['200', '220']],
 ]
 
-/** What orders of the demonstration are made of. */
+/** The products that orders of the demonstration contain. */
 export const CATALOGUE: readonly Product[] = productsOf(ROWS)
 
-/** What stands on the shelves of the demonstration. */
+/** The products in the stock of the demonstration. */
 export const SHELVES: readonly Product[] = [...CATALOGUE, ...productsOf(FURTHER)]
 
 function productsOf(rows: readonly Row[]): readonly Product[] {

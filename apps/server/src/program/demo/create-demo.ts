@@ -75,9 +75,8 @@ export async function createDemo({ inAccount, now, environment, masterKey }: Dem
 }
 
 /**
- * The demo's key and token, the same on every start, because they are printed on every start and stored only hashed. Derived
- * from the master key by HKDF, so that nobody without it can know them. For the demo only; every other credential is random and
- * shown once.
+ * The demo's key and token, the same on every start, because they are printed on every start and stored only hashed. Derived from the
+ * master key by HKDF, so that they cannot be known without it. For the demo only; every other credential is random and shown once.
  */
 export function demoSecrets(
   masterKey: Uint8Array,

@@ -15,10 +15,7 @@ export interface DemoRequest {
 const TIMES_TOLD = 2
 const SEED = 20_260_101
 const FIRST_NUMBER = 500_001
-/**
- * The people come after those of the orders that are free to be tried out, so that nobody's eligibility depends on earlier
- * requests.
- */
+/** The people come after those of the orders that are free to be tried out, so that earlier requests do not affect who is eligible. */
 const FIRST_PERSON = 100
 const NEWEST_DAYS_AGO = 8
 const DAYS_APART = 3

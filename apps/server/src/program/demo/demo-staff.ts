@@ -23,8 +23,8 @@ const NAMES = {
 const PASSWORD_BYTES = 15
 
 /**
- * One person for each role; the passwords are the same on every start, because they are printed on every start and stored only
- * as hashes. Derived from the master key, so that nobody without it can know them. For the demo only.
+ * One person for each role; the passwords are the same on every start, because they are printed on every start and stored only as hashes.
+ * Derived from the master key, so that they cannot be known without it. For the demo only.
  */
 export function demoStaff(masterKey: Uint8Array): readonly DemoPerson[] {
   return staffRoles.ROLES.map((role) => ({

@@ -58,7 +58,7 @@ async function makeRequest(
     newId: createIds(now, () => 0),
     nextNumber,
     notifyWorker: () => undefined,
-    // Nobody reads the views that commands answer with.
+    // The views that commands answer with are not read.
     productPictures: { pathOf: () => '' },
     publicUrl: () => 'http://localhost',
   }

@@ -4,7 +4,7 @@ import { selectOrderToTry, type OrderToTry } from './repository.ts'
 /** The days since delivery within which the demonstration's policy lets every product be exchanged. */
 const RECENT_DAYS = 28
 
-/** An order of the demonstration that may be returned and that nobody asked about yet; null: none is recent enough any more. */
+/** An order of the demonstration that may be returned and has no request yet; null: none is recent enough any more. */
 export async function findOrderToTry(
   { inAccount }: Pick<Database, 'inAccount'>,
   accountId: number,

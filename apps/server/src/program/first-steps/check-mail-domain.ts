@@ -3,7 +3,7 @@ import { type FoundTexts, judgeMailDomain, type MailRecord } from './judge-mail-
 /** The TXT records of a name, each in its parts; rejects with the code of the DNS where there are none. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
-/** Selectors that widespread providers use, asked where nobody names one. */
+/** The selectors of widespread providers, which are queried where none is given. */
 const USUAL_SELECTORS = [
   'google',
   'default',

@@ -14,7 +14,7 @@ const PATH = '/.well-known/jwks.json'
 const TIMEOUT_MILLISECONDS = 4_000
 const LONGEST_ANSWER = 100_000
 
-/** Whether the public address leads to this service: the keys that it publishes are asked for there. */
+/** Whether the public address leads to this service: the keys that it publishes are read there. */
 export async function checkPublicAddress(
   readPublicKeys: ReadPublicKeys,
   { url, kids }: { readonly url: string; readonly kids: readonly string[] },

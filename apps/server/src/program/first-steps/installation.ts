@@ -3,7 +3,7 @@ import type { AppSettings } from '../app-settings.ts'
 import type { ResolveTxt } from './check-mail-domain.ts'
 import { readKeysAt, type ReadPublicKeys } from './check-public-address.ts'
 
-/** What the first steps of a shop look at outside of its account. */
+/** The facts outside of a shop's account that its first steps check. */
 export interface Installation {
   /** The host of the mail server; null: mails stay in the mailbox of this machine. */
   readonly mailHost: string | null

@@ -22,11 +22,11 @@ interface Found {
   readonly own: FoundTexts
   readonly dmarc: FoundTexts
   readonly ofParent: FoundTexts
-  /** Under each selector that was asked for. */
+  /** The texts under each queried selector. */
   readonly keys: readonly FoundTexts[]
 }
 
-/** What SPF has to include for the servers of widespread providers, by the end of their host. */
+/** The `include` that SPF needs for the servers of widespread providers, by the end of the host of the server. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'gmail.com': 'include:_spf.google.com',
   'googlemail.com': 'include:_spf.google.com',

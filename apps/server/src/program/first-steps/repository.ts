@@ -1,6 +1,6 @@
 import type { Statement } from '../../platform/database/statement.ts'
 
-/** What happened in an account, for its first steps. */
+/** The facts of an account for its first steps. */
 export interface AccountFacts {
   readonly store_answered: boolean
   readonly has_payer: boolean

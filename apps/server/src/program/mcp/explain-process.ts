@@ -6,8 +6,8 @@ import { entityOr } from './tool-answer.ts'
 const LAST_EVENTS = 30
 
 /**
- * What a process is, why it was judged so and what would change that, and what happened to it. Documents, telephone numbers,
- * addresses, bank data and voucher codes are left out: an agent needs none of them to explain.
+ * A process, the reasons for its verdict with what would change it, and its history. Documents, telephone numbers, addresses, bank data
+ * and voucher codes are left out: an agent needs none of them to explain.
  */
 export async function explainProcess(client: Client, named: string): Promise<object> {
   const processoId = await findProcess(client, named)

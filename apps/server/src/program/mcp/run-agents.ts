@@ -18,7 +18,7 @@ export interface AgentEnvironment {
   readonly VAIVEM_SERVICE_TOKEN?: string | undefined
 }
 
-/** Serves agents until the reader leaves, or the program is told to stop. Gives the exit code. */
+/** Serves agents until the reader leaves, or the program is stopped. Gives the exit code. */
 export async function runAgents(
   { url, http, version }: AgentOptions,
   environment: AgentEnvironment,

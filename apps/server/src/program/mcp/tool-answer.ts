@@ -17,7 +17,7 @@ export function entityOr<Entity>(
   return outcome.entity
 }
 
-/** What a tool answers: the value as JSON; a refusal as an error that the agent can read. */
+/** The answer of a tool: the value as JSON; a refusal as an error that the agent can read. */
 export async function answered(work: () => Promise<object>): Promise<CallToolResult> {
   try {
     return { content: [{ type: 'text', text: JSON.stringify(await work(), null, 2) }] }

@@ -19,8 +19,8 @@ export function servePages(
   deps: Deps,
   demo: () => Pick<Demo, 'accountId' | 'alias'> | undefined = () => undefined,
 ): void {
-  // When first asked for, so that no start waits for it; as bytes, once: an answer that its asker is slow to read holds
-  // no copy of its own.
+  // Made at the first request, so that no start waits for it, and kept as bytes once: an answer to a slow reader then holds no copy of
+  // its own.
   const description = once(() => Buffer.from(JSON.stringify(openApiDocument(operations))))
   const events = once(() => Buffer.from(JSON.stringify(asyncApiDocument())))
   for (const path of ['/openapi.json', '/docs/openapi.json']) {

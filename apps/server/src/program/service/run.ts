@@ -36,7 +36,7 @@ interface Roles {
 
 type Console = Pick<CliContext, 'out' | 'err'>
 
-/** Runs the whole service in one process until told to stop; returns the exit code. */
+/** Runs the whole service in one process until it is stopped; returns the exit code. */
 export async function runService(
   config: Config,
   { migrates, ...roles }: Roles & { readonly migrates: boolean },

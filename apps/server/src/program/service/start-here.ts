@@ -4,7 +4,7 @@ import { findOrderToTry } from '../demo/order-to-try.ts'
 import type { OrderToTry } from '../demo/repository.ts'
 import { environmentAccounts, type EnvironmentAccounts } from '../../staff/index.ts'
 
-/** What somebody who just started the service may do first. */
+/** The first things that a person who just started the service may do. */
 export interface StartHere {
   /** An order of the demonstration to look for in its store's page; null: there is none, or none is recent enough. */
   readonly order: OrderToTry | null

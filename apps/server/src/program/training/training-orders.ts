@@ -11,7 +11,7 @@ const TIME_ZONE = 'America/Sao_Paulo'
 const DELIVERED_DAYS_AGO = [1, 2, 4, 12, 20, 45] as const
 const FREIGHT_CENTAVOS = 1990
 
-/** What the external ids of the orders of a day begin with: a day has its orders once. */
+/** The beginning of the external ids of the orders of a day, by which a day gets its orders only once. */
 export function ordersPrefixOf(now: Temporal.Instant): string {
   return `treino-${dayOf(now).toString()}-`
 }

@@ -44,7 +44,7 @@ async function findTraining({ database, directory, environment }: TrainingDeps, 
   return found?.isDemonstration === true ? found : undefined
 }
 
-/** Whether a return was asked for in the training copy. */
+/** Whether a return was requested in the training copy. */
 export async function isTrained(deps: TrainingDeps, account: Pick<Account, 'id'>): Promise<boolean> {
   const training = await findTraining(deps, account)
   if (training === undefined) return false

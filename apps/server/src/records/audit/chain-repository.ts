@@ -28,7 +28,7 @@ export const CHECKPOINTS = `
 
 export type ArchivedRow = Pick<Tables['process_archive'], 'process_id' | 'content'>
 
-/** What the archive has of these processes. */
+/** The contents of these processes in the archive. */
 export function selectArchives(accountId: number, processes: readonly number[]): Statement {
   return {
     name: 'select-archives-of-processes',

@@ -32,7 +32,7 @@ export interface Demand {
 const COLUMNS = `demand_id AS id, connector_id AS "connectorId", demand, email, received_at AS "receivedAt",
   answered_at AS "answeredAt", is_granted AS "isGranted"`
 
-/** What waits for an answer, oldest first, then what was answered, newest first. */
+/** The demands that wait for an answer, oldest first, then the answered ones, newest first. */
 export function selectDemands(accountId: number, most: number): Statement {
   return {
     name: 'select-privacy-demands',

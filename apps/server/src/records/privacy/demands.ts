@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { answerDemand, type Demand, insertDemand, lockDemand } from './demand-repository.ts'
 import { type Eraser, erasePerson, type Erasure, type ErasureUnconfirmed } from './erase-person.ts'
 
-/** Keeps what a platform demands for a person, until somebody of the account answers it. */
+/** Stores a platform's demand about a person's data, until staff of the account answer it. */
 export async function keepPrivacyDemand(
   { newId }: Pick<Deps, 'newId'>,
   tx: Transaction,
@@ -30,7 +30,7 @@ export interface DemandAnswer {
 
 export interface AnsweredDemand {
   readonly demand: Demand
-  /** What was erased; null: nothing, because nothing was to be, or the demand was set aside. */
+  /** The result of the erasure; null: nothing was erased, because nothing was to be, or the demand was set aside. */
   readonly erasure: Erasure | null
 }
 

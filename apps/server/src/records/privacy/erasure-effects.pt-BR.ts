@@ -3,7 +3,7 @@ import { money, type Money } from '@vaivem/domain'
 import { reais } from '../../platform/wire/reais.pt-BR.ts'
 import type { UnfinishedProcess } from './pending-repository.ts'
 
-/** A process or declaration that nobody can finish, or not as before, once its person is erased. */
+/** A process or declaration that can no longer be finished, or not as before, once its person is erased. */
 export interface ErasureEffect {
   readonly kind: (typeof UNDONE)[number]
   /** Null: it has no process. */

@@ -1,6 +1,6 @@
 /**
- * Whether a text names somebody by one of these identifiers, folded: as a whole, not as a part of another's, such as
- * `ana@x.com` in `mariana@x.com` or in `ana@x.com.br`.
+ * Whether a text names a person by one of these identifiers, folded: as a whole, not as a part of another identifier, such as `ana@x.com`
+ * in `mariana@x.com` or in `ana@x.com.br`.
  */
 export function namedBy(identifiers: readonly string[]): (text: string) => boolean {
   const patterns = identifiers.map((identifier) => ({ identifier, alone: standingAlone(identifier) }))

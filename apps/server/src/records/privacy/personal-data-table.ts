@@ -16,7 +16,7 @@ export interface PersonalDataTable {
   readonly select: string
   /** The record, of what the archive has of its process; absent: nothing of the table goes there. */
   readonly fromArchive?: (archive: ArchivedProcess) => unknown
-  /** Leaves nothing of the person in the table, and all amounts. Absent: it stays, or is made anew from what stays. */
+  /** Leaves nothing of the person in the table, and all amounts. Absent: the record stays, or is made again from what stays. */
   readonly erase?: string
   /** One row a record that an erasure changes, where these are not just those that `select` shows. */
   readonly erasable?: string

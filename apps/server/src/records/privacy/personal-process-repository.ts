@@ -73,7 +73,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
     erase: `DELETE FROM bank_data x USING person WHERE ${OF_PROCESSES} AND NOT ${IS_UNPAID}`,
   },
   {
-    // The texts of the account's own reasons and choices name nobody; others are free text.
+    // The texts of the account's own reasons and choices contain no names; others are free text.
     table: 'return_item',
     name: 'motivosLivres',
     select: `SELECT jsonb_build_object('processo', x.process_id, 'motivo', CASE WHEN ${HAS_OWN_REASON} THEN x.reason ->> 'description' END,
@@ -212,7 +212,7 @@ export const PROCESS_DATA: readonly PersonalDataTable[] = [
                UNION ALL
                SELECT FROM audit_entry x, person WHERE x.account_id = $1 AND x.subject = ANY (${SUBJECTS})
                  AND x.reason IS NOT NULL AND x.action <> 'privacy.erased'`,
-    // Free text and customers' addresses; the events themselves name nobody and stay.
+    // Free text and customers' addresses; the events themselves contain no names and stay.
     erase: `SELECT FROM person, generate_series(1, erase_free_text(person.processes, ${SUBJECTS}))`,
     kept: 'Eventos dizem o que mudou e quando, por números e códigos, sem dados pessoais; são a prova do que foi feito.',
   },

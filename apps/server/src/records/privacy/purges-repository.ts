@@ -17,10 +17,10 @@ export interface PurgeTerms {
 /** Where a person of the staff was signed in, how they were invited, and what they were mailed. */
 const STAFF_ACCESS_DAYS = 30
 
-/** What was asked of platforms and answered, counted from the call and from the settlement of its command. */
+/** The requests to platforms and their answers, counted from the call and from the settlement of its command. */
 const COMMAND_CALL_DAYS = 14
 
-/** Requests that were refused, or accepted with members that nobody declared. */
+/** Requests that were refused, or accepted with undeclared members. */
 const REQUEST_DAYS = 7
 
 /** Commands to many processes that have ended: their reports. */
@@ -282,7 +282,7 @@ function purge(
   }
 }
 
-/** Pictures of products that nobody looked at for a month after they were due again. */
+/** Pictures of products that were not looked at for a month after they were due again. */
 const UNSEEN = { table: 'product_picture', key: 'picture_digest', where: `retry_at < $2::timestamptz - interval '30d'` }
 
 const HOURS_A_DAY = 24

@@ -52,7 +52,7 @@ export function telling({ identifiers, traits }: Pick<Person, 'identifiers' | 't
 interface NamingAnswer {
   readonly stored: KeptAnswer
   readonly answer: Json
-  /** Whether it is the person's own; else it is another customer's, or nobody's, and names the person somewhere. */
+  /** Whether it is the person's own; else it is another customer's, or belongs to no customer, and names the person somewhere. */
   readonly isTheirs: boolean
 }
 

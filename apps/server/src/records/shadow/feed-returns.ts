@@ -61,14 +61,14 @@ export interface Feeding {
   readonly readsRefunds: boolean
   /** How many of the returns an earlier call did, as its `next` says. */
   readonly done?: number
-  /** Whether the time is over; asked after each order. */
+  /** Whether the time is over; called after each order. */
   readonly isOver?: () => boolean
   readonly onProgress?: (returns: number) => void
 }
 
 /**
- * Judges, calculates and compares returns of another service, order by order, each order in a transaction of its own. What is known and
- * did not change stays as it is. Returns of an order that nobody knows are faults of their rows. At least one order is done, however
+ * Judges, calculates and compares returns of another service, order by order, each order in a transaction of its own. A return that is
+ * known and did not change stays as it is. Returns of an unknown order are faults of their rows. At least one order is done, however
  * little time there is.
  */
 export async function feedReturns(
@@ -213,7 +213,7 @@ async function datedOf(
   return { told, facts: { ...facts, customer: told.customer }, policy }
 }
 
-/** Of a single return, what the store shows as given back for its order, where nobody else says it. */
+/** Adds to a single return of an order the amount that the store shows as given back, where the file does not state it. */
 function withRefunds(all: readonly ComparedReturn[], reading: StoreReading | undefined): readonly ComparedReturn[] {
   const [only, another] = all
   if (!only || another || reading?.outcome !== 'read' || !reading.payments || only.money !== null) return all

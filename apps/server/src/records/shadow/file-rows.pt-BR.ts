@@ -8,7 +8,7 @@ export interface FileRow {
   readonly cell: (column: string) => string
 }
 
-/** What does not fit in a row; row 0 is the whole file. */
+/** A fault of a row; row 0 is the whole file. */
 export interface RowFault {
   readonly row: number
   readonly column: string | null

@@ -48,7 +48,7 @@ export interface HistoryToImport {
   readonly done?: number
   /** Returns of one transaction; 50 without it. */
   readonly batch?: number
-  /** Whether the time is over; asked after each batch. */
+  /** Whether the time is over; called after each batch. */
   readonly isOver?: () => boolean
   readonly onProgress?: (returns: number) => void
 }
@@ -122,7 +122,7 @@ async function importBatch(
   return { ...done, known: done.known + isKnown.size, faults: [...faults, ...done.faults] }
 }
 
-/** What was bought: as the file says, completed by what is stored; else as the store says. A text says why nobody knows. */
+/** The order of a return: as the file describes it, else as it is stored, else as the store describes it. A text says why it is unknown. */
 async function orderOf(deps: HistoryDeps, account: ConfiguredAccount, one: PastReturn): Promise<ParsedOrder | string> {
   const { storeId, order } = one
   const told = readStoreOrder(wireOrderOf(one))

@@ -27,7 +27,7 @@ import type { ComparedReturn } from './told-return.ts'
 /** A return with the facts of its day and the account file that was in force then. */
 export interface DatedReturn {
   readonly told: ComparedReturn
-  /** What the rules are asked, but for what earlier returns of the order took. */
+  /** The input of the rules, without what earlier returns of the order took. */
   readonly facts: Omit<RuleRequest, 'configuration'>
   readonly policy: { readonly version: number; readonly configuration: AccountConfiguration }
 }
@@ -113,7 +113,7 @@ const NOTHING_DONE: PastRequest['reality'] = {
   postage: money.ZERO,
 }
 
-/** What the returns before took: units of lines, and requests of the order. */
+/** What the earlier returns took: units of lines, and requests of the order. */
 function takenBefore({ items }: DatedReturn['facts'], { order, requests }: Before) {
   const claimed = (key: string) => order.lines.find((line) => line.key === key || line.skuId === key)
   return {
@@ -189,7 +189,7 @@ function reportedOf(told: ComparedReturn, order: OrderSnapshot, before: readonly
   return { decision: DECISIONS[state], money: given, voucher: worth, freight, charged, ...(payments && { payments }) }
 }
 
-/** What each payment of the order had left; undefined where the file names neither a gift card nor cashback. */
+/** The amount left of each payment of the order; undefined where the file names neither a gift card nor cashback. */
 function paymentsOf(
   told: ComparedReturn,
   order: OrderSnapshot,

@@ -6,7 +6,7 @@ import { mappingFaults } from './mapping.pt-BR.ts'
 import { isSameJson } from './same-json.ts'
 import { insertMapping, type MappingRow, selectMapping, updateApproval } from './repository.ts'
 
-/** Who does something, and when. */
+/** The actor of an action, and when it happens. */
 export interface Act {
   readonly actor: string
   readonly at: Temporal.Instant

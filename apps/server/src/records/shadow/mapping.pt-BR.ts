@@ -4,7 +4,7 @@ import { MEMBERS, REQUIRED } from './members.pt-BR.ts'
 
 type Filled = ShadowMapping['membros'][number]
 
-/** What is wrong with a mapping that its schema cannot say, one sentence each; empty: nothing. */
+/** The faults of a mapping that its schema cannot express, one sentence each; empty: there are none. */
 export function mappingFaults({ membros, fuso, itens, formato }: ShadowMapping): readonly string[] {
   const names = membros.map(({ membro }) => membro)
   const isThere = (member: ShadowMember) => names.includes(member)

@@ -7,7 +7,7 @@ type Reader = (cell: string, formats: Formats) => unknown
 
 interface Member {
   readonly read: Reader
-  /** What it should be, where it is not. */
+  /** The expected form of the value, for the fault of a cell that does not have it. */
   readonly expected: string
   /** Whether it belongs to one item of the return, and not to the whole. */
   readonly isOfItem?: true

@@ -53,7 +53,7 @@ export interface PastCustomer {
 
 export interface IssuedVoucher {
   readonly code: string
-  /** What is left of it; null: nobody says, and all of it is. */
+  /** What is left of it; null: this is not stated, and all of it counts as left. */
   readonly rest: Money | null
   readonly expiresOn: Temporal.PlainDate | null
 }

@@ -12,7 +12,7 @@ export interface ReadReturns {
   readonly faults: readonly RowFault[]
 }
 
-/** What the account knows that a file must agree with. */
+/** The facts of the account that a file must agree with. */
 export interface FileAccount {
   readonly timeZone: string
   readonly storeIds: readonly number[]

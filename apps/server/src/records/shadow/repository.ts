@@ -61,7 +61,7 @@ export interface KnownRow extends Pick<Tables['shadow_return'], 'external_id'> {
   readonly told: ToldReturn
 }
 
-/** The returns of an order that were told before. */
+/** The returns of an order that were stored before, as the other service reported them. */
 export function selectOfOrder(accountId: number, orderKey: string): Statement {
   return {
     name: 'select-shadow-returns-of-order',
@@ -137,7 +137,7 @@ export interface ProgressRow {
   readonly imported_at: Tables['imported_return']['imported_at'] | null
 }
 
-/** What was compared, and what came with the history: one row. */
+/** The progress of the comparison and of the imported history: one row. */
 export function selectProgress(accountId: number): Statement {
   return {
     name: 'select-shadow-progress',
@@ -163,7 +163,7 @@ export interface DayRow {
 
 /**
  * The days of a period, both inclusive, newest first. Amounts are of the returns that the other service decided, and for which it says
- * what it gave back: only of them both sides are known.
+ * what it gave back: only for these are both sides known.
  */
 export function selectDays(accountId: number, first: Temporal.PlainDate, last: Temporal.PlainDate): Statement {
   return {

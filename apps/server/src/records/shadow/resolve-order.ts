@@ -9,7 +9,7 @@ export type OrderDeps = Pick<Deps, 'storePlatform' | 'newId'> & { readonly datab
 
 type ReturnContents = Pick<PastReturn, 'storeId' | 'order' | 'items'>
 
-/** The order of some returns as it was before any of them, from where it is known; the reading where the store was asked. */
+/** The order of some returns as it was before any of them, from where it is known; the reading where the store was queried. */
 export interface Resolution {
   readonly order: OrderSnapshot
   readonly reading?: StoreReading
@@ -21,7 +21,7 @@ export interface OrderUnknown {
 
 /**
  * Finds what was bought: the order as it is stored; else the lines of the file, where all of them have price and quantity; else what the
- * platform of the store says, which is only read. `mustRead`: the store is asked anyway.
+ * platform of the store says, which is only read. `mustRead`: the store is queried in any case.
  */
 export async function resolveOrder(
   deps: OrderDeps,
@@ -50,7 +50,7 @@ function inputOf({ total, freight, discount, declaredUnits: units, lines }: Orde
   return { total, freight, discount, units, lines }
 }
 
-/** The order as the rows of its returns tell it; undefined where a line lacks its price or how many were bought. */
+/** The order as the rows of its returns describe it; undefined where a line lacks its price or the quantity bought. */
 function toldInput(returns: readonly ReturnContents[]): OrderInput | undefined {
   const known = new Map<string, PastItem>()
   for (const item of returns.flatMap(({ items }) => items)) {

@@ -153,7 +153,7 @@ export function partOf(
   return { done, isOver: () => Temporal.Instant.compare(now(), until) >= 0 }
 }
 
-/** What a file must agree with. */
+/** The facts of the account that a file must agree with. */
 export function accountOf({ timeZone, stores }: Pick<AccountConfiguration, 'timeZone' | 'stores'>) {
   return { timeZone, storeIds: stores.map(({ id }) => id) }
 }

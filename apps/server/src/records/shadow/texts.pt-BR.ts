@@ -5,7 +5,7 @@ export const orderFaults = {
   'order-invalid': 'os valores do pedido contradizem-se: total, frete, desconto e itens',
 } as const
 
-/** Why a return cannot be calculated whose item nobody bought with this order. */
+/** Why a return cannot be calculated whose item is not in its order. */
 export const strangeItemFault = (item: string) => `o pedido não tem o item ${item}`
 
 /** The columns of the report of differences. */

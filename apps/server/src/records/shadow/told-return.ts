@@ -1,7 +1,7 @@
 import { type AccountConfiguration, matchReason } from '@vaivem/domain'
 import type { PastItem, PastPurchase, PastReturn } from './past-return.ts'
 
-/** What the rules ask of the customer; nothing of it names them. */
+/** The facts of the customer that the rules need; none of them identifies the customer. */
 export interface CustomerFacts {
   readonly blocked: boolean | null
   readonly isCompany: boolean | null
@@ -12,7 +12,7 @@ export interface ComparedReturn extends Omit<PastReturn, 'customer' | 'issued' |
   readonly customer: CustomerFacts
 }
 
-/** As `shadow_return.told` holds it: moments are texts. */
+/** A return as `shadow_return.told` stores it: moments are texts. */
 export interface ToldReturn extends Omit<ComparedReturn, 'order' | 'requestedAt' | 'refundedAt'> {
   readonly requestedAt: string
   readonly refundedAt: string | null
@@ -22,7 +22,7 @@ export interface ToldReturn extends Omit<ComparedReturn, 'order' | 'requestedAt'
   }
 }
 
-/** What stands for a reason that the account does not have: it may be words of the customer. */
+/** Replaces a reason that the account does not have: its text may be words of the customer. */
 export const UNKNOWN_REASON = '(motivo desconhecido)'
 
 /** The return without what names its customer; only reasons of the account keep their words. */

@@ -50,7 +50,7 @@ export const situationWords = {
   'not-waiting': 'nao-espera',
 } as const satisfies Readonly<Record<ReturnSituation, (typeof RETURN_SITUATIONS)[number]>>
 
-/** What a line is, and what to do about it. */
+/** The meaning of a line, and what to do about it. */
 export const situationSentences: Readonly<Record<ReturnSituation, string>> = {
   'to-book': 'Registra-se como paga.',
   'to-give-back': 'O estorno volta à fila com o motivo do banco.',

@@ -6,7 +6,7 @@ import { type CallRow, selectCalls } from '../../platform/outbound/calls-reposit
 import { findPromise } from '../planning/repository.ts'
 import { commandCallOf } from './wire.ts'
 
-/** The operation by which staff see what was asked of platforms for a process, and what they answered. */
+/** The operation by which staff see the requests that were sent to platforms for a process, and their answers. */
 export function commandCallRoutes({ database, secretBox }: Pick<Deps, 'database' | 'secretBox'>): Route[] {
   return [
     route(

@@ -17,9 +17,9 @@ export type Clearance =
 type HeldFor = Unconfirmed | 'given-back-before' | 'kept-against-policy' | 'refunded-at-store'
 
 /**
- * Whether an intent may be sent (contract §6.1): a person who may move money cleared it, or its order was read at its store
- * just now and agrees, nobody gave money back there since its process is open, its payments were not refunded otherwise, and its items are not kept against the policy (§6.2). The
- * order is locked; the reading is stored.
+ * Whether an intent may be sent (contract §6.1): a person who may move money cleared it, or its order was read at its store just now and
+ * agrees, no money was given back there since its process was opened, its payments were not refunded otherwise, and its items are not
+ * kept against the policy (§6.2). The order is locked; the reading is stored.
  */
 export async function clear(
   tx: Transaction,

@@ -4,12 +4,15 @@ import type { Instruction, InstructedProvider } from './instruction.ts'
 
 type Configured = Pick<AccountConfiguration, 'connectors' | 'paymentProviders'>
 
-/** Who is told an instruction: the platform of the store, or the provider of the payment. One intent has one for its whole life. */
+/**
+ * The recipient of an instruction: the platform of the store, or the provider of the payment. It stays the same for the whole life of an
+ * intent.
+ */
 export type Counterpart =
   | { readonly kind: 'store'; readonly connector: Connector }
   | { readonly kind: 'payment-provider'; readonly provider: PaymentProvider; readonly told: InstructedProvider }
 
-/** The counterpart of an instruction; null: of one that is not made yet. Undefined where nobody can be reached now. */
+/** The counterpart of an instruction; null: of one that is not made yet. Undefined where none is configured now. */
 export function counterpartOf(
   configuration: Configured,
   storeId: number | null,
@@ -26,7 +29,7 @@ export function counterpartOf(
   return connector && { kind: 'store', connector }
 }
 
-/** The provider that an instruction names; undefined: the platform of the store is told. */
+/** The provider that an instruction names; undefined: the instruction is sent to the platform of the store. */
 export function providerOf(instruction: Instruction | null): InstructedProvider | undefined {
   return instruction?.kind === 'refund' ? instruction.provider : undefined
 }

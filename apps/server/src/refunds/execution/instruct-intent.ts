@@ -13,7 +13,7 @@ export interface Judged {
   readonly heldFor: readonly ProviderHeld[]
 }
 
-/** What an intent instructs its counterpart to, with what its payments gave back before; the payments are locked. */
+/** The instruction of an intent to its counterpart, with what its payments gave back before; the payments are locked. */
 export async function instruct(
   { deps, tx, account, intent, turn }: Taking,
   reading: StoreReading,

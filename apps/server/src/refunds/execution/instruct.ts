@@ -31,8 +31,8 @@ export type Instructed =
   | { readonly step: 'refuse'; readonly reason: FailureReason }
 
 /**
- * The instruction of an automatic intent: its amount over the payments of its order, less what they gave back before;
- * what no payment takes by itself becomes parts. The account's ceiling was applied when it was planned.
+ * The instruction of an automatic intent: its amount over the payments of its order, less what they gave back before; the rest, which no
+ * payment takes by itself, becomes parts. The account's ceiling was applied when it was planned.
  */
 export function instructRefund(
   { configuration }: ConfiguredAccount,
@@ -68,7 +68,7 @@ export function instructRefund(
   }
 }
 
-/** What decides who gives a payment of an order back. */
+/** The terms that decide who gives a payment of an order back. */
 export function automaticTermsOf(
   { configuration }: Pick<ConfiguredAccount, 'configuration'>,
   { storeId }: Pick<DueIntent, 'storeId'>,

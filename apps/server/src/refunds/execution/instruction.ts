@@ -21,7 +21,7 @@ export interface InstructedProvider {
   readonly platform: string
   /** By which the provider knows the payment. */
   readonly payment: string
-  /** When it was first told in this round: an instant. While it honours repeated keys, a lost answer is asked for again. */
+  /** The instant when it was first sent in this round. While the provider honours repeated keys, a lost answer is requested again. */
   readonly sentAt: string
   /** How often it refused for good before, and a person had it tried again. */
   readonly round: number

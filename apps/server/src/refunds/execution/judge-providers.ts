@@ -18,7 +18,7 @@ interface Judging {
   readonly order: { readonly externalId: string | null; readonly number: string | null }
   /** Whether a person cleared the refund: what differs was then seen. A dispute still waits. */
   readonly isReleased: boolean
-  /** What this service gave back of each payment, by the names of its transaction and itself. */
+  /** The amount that this service gave back of each payment, by the names of its transaction and of the payment. */
   readonly givenByUs: ReadonlyMap<string, Money>
 }
 
@@ -80,8 +80,8 @@ function differs(
 }
 
 /**
- * What others gave back of a payment. A shop may note down what its provider did for us as well, so that where the provider gives
- * it back, of what the shop tells only what is beyond our own refunds counts.
+ * The amount of a payment that others gave back. A shop may also record what its provider refunded for this service, so that, for a
+ * payment that the provider gives back, only what the shop reports beyond our own refunds counts.
  */
 function givenBackByOthers(
   payment: paymentShare.Payment,

@@ -29,7 +29,7 @@ export async function lookBefore(
   const settlingMilliseconds = settlingOf(deps, account, intent)
   const unread = { reading: undefined, refundsBefore: null, providerReadings: [], settlingMilliseconds }
   const told = providerOf(instruction)
-  // What failed and is tried again may be disputed by now.
+  // A failed refund that is tried again may be disputed by now.
   if (!isRead && status === 'planned' && told)
     return { ...unread, providerReadings: await readAgain(deps, account, told) }
   if (!isRead) return unread

@@ -14,7 +14,7 @@ interface Sending {
   readonly intent: DueIntent
 }
 
-/** Why the counterpart of an instruction is not told it now; undefined: it is (docs/decisions/0054). */
+/** Why an instruction is not sent to its counterpart now; undefined: it is (docs/decisions/0054). */
 export async function obstacleToFirstSending(
   { deps, tx, account, intent }: Sending,
   instruction: Instruction,

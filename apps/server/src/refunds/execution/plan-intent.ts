@@ -40,7 +40,7 @@ export async function planIntent(
   const { rows: found } = await tx.query<rows.DueIntent>(rows.selectIntent(account.id, subjectId))
   const [intent] = found
   if (!intent || refundIntent.isAtRest(intent.status)) return { step: 'cancel' }
-  // What was read before it was cleared may be less than what counts now.
+  // The facts that were read before it was cleared may be fewer than those that count now.
   const isClearedSince = known.clearedBy === null && intent.clearedBy !== null
   if (intent.status !== known.status || isClearedSince) return { step: 'put-off', milliseconds: 0 }
   const taking = { deps, tx, account, policy, turn, intent }
@@ -134,7 +134,7 @@ async function takePlanned(planned: Taking, reading: StoreReading | undefined): 
   return send(taking, instruction, { payload, verify: false })
 }
 
-/** Keeps that the store shows a refund of the order that this service did not make; what is due of it is then planned anew. */
+/** Records that the store shows a refund of the order that this service did not make; what is due of it is then planned again. */
 async function isRefundFound({ deps, tx, account, intent }: Taking, reading: StoreReading): Promise<boolean> {
   if (reading.outcome !== 'read' || !reading.payments) return false
   const { orderId, storeId } = intent
@@ -186,7 +186,10 @@ async function takeReversal(taking: Taking): Promise<Planned> {
   return { step: 'send', command: { task: 'reverse', intent, voucherId: reissue.of }, verify: taking.turn.attempts > 1 }
 }
 
-/** A provider may answer the key of a refusal with that refusal for ever; a store is told the same key. */
+/**
+ * A provider may answer the key of a refusal with that refusal for ever, so that the key changes with the round; a store receives the
+ * same key.
+ */
 function inNextRound(instruction: Instruction, now: Temporal.Instant): Instruction {
   if (instruction.kind !== 'refund' || !instruction.provider) return instruction
   const { provider } = instruction

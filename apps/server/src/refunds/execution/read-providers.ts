@@ -13,15 +13,15 @@ export interface ProviderReading {
   /** Undefined: the provider does not know it. */
   readonly payment: ProviderPayment | undefined
   readonly refunds: readonly ListedRefund[]
-  /** Whether the credentials are missing by which the provider is asked: nothing is known of the payment. */
+  /** Whether the credentials for reading at the provider are missing: nothing is known of the payment. */
   readonly isLocked: boolean
 }
 
 const TIMEOUT_MILLISECONDS = 5_000
 
 /**
- * Reads every payment whose provider is known, once each, with its refunds: whoever gives it back, what went back at the other
- * counts, and a disputed payment waits. Undefined where a provider cannot be read.
+ * Reads every payment whose provider is known, once each, with its refunds: whether the store or the provider gives the money back, what
+ * went back at the other counts, and a disputed payment waits. Undefined where a provider cannot be read.
  */
 export async function readProviders(
   { paymentProviders }: Pick<Deps, 'paymentProviders'>,
@@ -52,7 +52,7 @@ export async function readProviders(
   return withTimeout(read, TIMEOUT_MILLISECONDS)
 }
 
-/** What went back of a payment, or is on its way, as its provider shows it: by whom ever. */
+/** The amount of a payment that was given back by anyone, or is on its way, as its provider shows it. */
 export function givenBackAt({ payment, refunds }: ProviderReading): Money {
   const listed = money.sum(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount))
   return payment && payment.refunded > listed ? payment.refunded : listed

@@ -42,7 +42,7 @@ export interface DueIntent {
   readonly isKeptAgainstPolicy: boolean
   /** Its store showed a refund of the order, since the process is open, that this service did not make. */
   readonly isRefundedAtStore: boolean
-  /** The actor who cleared it; null: nobody yet. */
+  /** The actor who cleared it; null: it is not cleared yet. */
   readonly clearedBy: ClearedBy | null
   /** The last recorded reasons why it waits for a person. */
   readonly heldFor: Tables['refund_intent']['held_for']
@@ -173,8 +173,8 @@ export async function isAnotherOnItsWay(
 }
 
 /**
- * Whether another refund of the same payment is on its way to its provider, of whatever order. Waits for whoever asks the same at
- * this moment, until their transaction ends.
+ * Whether another refund of the same payment is on its way to its provider, of any order. Waits for the end of every transaction that is
+ * checking the same payment at this moment.
  */
 export async function isPaymentOnItsWay(
   tx: Transaction,

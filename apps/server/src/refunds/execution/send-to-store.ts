@@ -19,7 +19,7 @@ export async function sendToStore(
   const counterpart = counterpartOf(account.configuration, storeId, instruction)
   if (!counterpart) {
     const reason = capabilities.portObstacle(account.configuration, storeId) ?? 'connector-not-configured'
-    // What an earlier call did at a provider that is no longer configured, nobody can say.
+    // The result of an earlier call at a provider that is no longer configured is unknown.
     return providerOf(instruction) ? { outcome: 'unknown' } : { outcome: 'refused', reason, mayPass: false }
   }
   if (counterpart.kind === 'payment-provider') {
@@ -40,9 +40,9 @@ export async function sendToStore(
 }
 
 /**
- * Looks up the intent at its counterpart. Without a connector the outcome stays unknown until there is one. A provider that still
- * honours the key of a lost request is not asked but told again (`isRepeated`): it then answers what it did first, which no list says
- * as surely.
+ * Looks up the intent at its counterpart. Without a connector the outcome stays unknown until there is one. A provider that still honours
+ * the key of a lost request is not queried: the same request is sent to it again (`isRepeated`), and its answer repeats the first result,
+ * which is more certain than any list.
  */
 export async function lookUpRefund(
   { storePayments, storeCredit, paymentProviders, now }: StoreDeps & Pick<Deps, 'now'>,

@@ -30,8 +30,8 @@ const heldFor = (column: string) =>
         THEN ${column}[1] ELSE 'undecided' END`
 
 /**
- * What the platforms of stores, payment providers and carriers are to do and have not done, by store or connector and by reason; what is
- * paid by hand does not count. A parcel that nobody has authorized is held by its carrier's connector, where nothing failed.
+ * The number and the amount of what the platforms of stores, payment providers and carriers still have to do, by store or connector and
+ * by reason; what is paid by hand does not count. A parcel that is not authorized is held by its carrier's connector, where nothing failed.
  */
 export function sumWaitingAtStores(accountId: number): Statement {
   return {

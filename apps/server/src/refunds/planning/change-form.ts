@@ -54,8 +54,8 @@ export interface NewForm {
 type ChangeDeps = Pick<Deps, 'newId' | 'secrecy'>
 
 /**
- * Pays back by another form what was not sent: each intent that waits or failed is replaced by others of exactly its amount.
- * What goes back to a gift card or as cashback goes back so by any form.
+ * Pays back by another form what was not sent: each intent that waits or failed is replaced by others of exactly its amount. What goes
+ * back to a gift card or as cashback keeps that way whatever the form.
  */
 export async function changeForm(
   deps: ChangeDeps,
@@ -177,13 +177,13 @@ function lessSpent(spent: Spent, one: Spending): Spent {
   }
 }
 
-/** Not sent, worth something, and of another form; a voucher in place of one that the store takes back stays a voucher. */
+/** Whether it is unsent, has an amount, and is of another form; a voucher in place of one that the store takes back stays a voucher. */
 function mayBeReplaced(share: IntentShare, { refundForm, voucher }: NewForm): boolean {
   const { status, isVoid, reissueOf, destination, means } = share
   if (!refundIntent.isUnsent(status) || isVoid || reissueOf !== null || wholeDue(share) === 0) return false
   if (destination === 'gift-card' || destination === 'cashback') return false
-  // A difference of an exchange, what is given for units that are kept, and a correction go back their own way, whatever the form of
-  // what is returned.
+  // A difference of an exchange, what is given for units that are kept, and a correction go back in their own way, whatever the form of
+  // the refund for the returned items.
   if (refundOwed.isIndependent(share.owedFor)) return false
   return means !== refundForm || (voucher !== null && share.voucher?.definitionId !== voucher.definitionId)
 }

@@ -12,7 +12,7 @@ import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 export interface VoucherInvalid {
   readonly kind: 'voucher-definition-invalid'
   readonly definitionId: number | null
-  /** `below-law`: law gives money back, and it is worth less (contract §6.15). */
+  /** `below-law`: the law entitles the customer to the money, and the voucher is worth less (contract §6.15). */
   readonly because: voucher.VoucherDefinitionInvalid['because']
 }
 
@@ -23,8 +23,8 @@ export interface OfferUnknown {
 }
 
 /**
- * The terms of the voucher that a form needs, as they are promised now; null for money. Only an id is believed. `isByLaw`: law
- * gives the money back, so that a voucher worth less is refused (contract §6.15).
+ * The terms of the voucher that a form needs, as they are promised now; null for money. Only an id is believed. `isByLaw`: the law
+ * entitles the customer to the money, so that a voucher worth less is refused (contract §6.15).
  */
 export function chosenVoucher(
   { configuration }: ConfiguredAccount,

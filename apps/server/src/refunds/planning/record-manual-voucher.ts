@@ -26,7 +26,7 @@ import { isCodeTaken, settleManualVoucher } from './repository.ts'
 /** A voucher that staff made in the shop; its amount is that of the intent. */
 export interface ManualVoucher {
   readonly code: string
-  /** The last day on which it is worth something, where the account is. */
+  /** The last day on which it is valid, in the time zone of the account. */
   readonly lastDay: Temporal.PlainDate
   readonly reference: string
 }

@@ -159,7 +159,7 @@ export async function isCodeTaken(tx: Transaction, accountId: number, code: stri
   return rowCount === 1
 }
 
-/** Terms that were agreed anew; the others stand. */
+/** Replaces the given terms of a process; the others stay. */
 export async function changeTerms(
   tx: Transaction,
   accountId: number,
@@ -215,7 +215,7 @@ export function selectSent(accountId: number, intentId: number): Statement {
   }
 }
 
-/** What the counterpart of an intent was told; null: nothing yet. */
+/** The instruction that the counterpart of an intent received; null: none yet. */
 export async function findInstruction(
   tx: Transaction,
   accountId: number,

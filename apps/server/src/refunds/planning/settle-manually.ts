@@ -49,9 +49,9 @@ interface Paying {
 }
 
 /**
- * Settles an intent that needed a person, or that somebody gave back at the store itself, with exactly its amount. Where others have replaced it (the worker divided it, or its
- * form was changed), it settles the one of them that is to be paid manually and has that amount; where there is none or
- * several, it names the possible ones.
+ * Settles an intent that needed a person, or whose money was given back at the store itself, with exactly its amount. Where others have
+ * replaced it (the worker divided it, or its form was changed), it settles the one of them that is to be paid manually and has that
+ * amount; where there is none or several, it names the possible ones.
  */
 export async function settleManually(
   deps: Pick<Deps, 'newId'>,
@@ -98,7 +98,10 @@ function payableBy(
   return notAllowed(COMMAND, asked.status, [...new Set(standing.flatMap(possibleWith))])
 }
 
-/** What a person pays, and what somebody gave back at the store, where a person says that it was this. */
+/**
+ * Whether a person may record it as paid: what is paid manually, and what was given back at the store, where a person says that it was
+ * this.
+ */
 function isPayable({ means, status, heldFor }: IntentShare): boolean {
   const isPaidThere = means === 'automatic' && heldFor.includes('refunded-at-store')
   return status === 'planned' && (means === 'manual' || isPaidThere)

@@ -3,10 +3,10 @@ import type { Deps } from '../../platform/deps.ts'
 import type { ConfiguredAccount } from '../../platform/http/configured.ts'
 import { examineRefunds } from './repository.ts'
 
-/** What became of a notice: `unknown` where the account has no such provider now, or it sends none (contract §6.10). */
+/** The result of a notice: `unknown` where the account has no such provider now, or it sends none (contract §6.10). */
 export type TakenProviderNotice = 'unknown' | 'forged' | 'unreadable' | 'taken'
 
-/** One notice may be about so many payments; it is a hint, and what is beyond is read when it is due anyway. */
+/** The most payments of one notice that are examined. A notice is a hint: further payments are read when they are due anyway. */
 const MOST_PAYMENTS = 100
 
 /**

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { type ActRow, type LineRow, selectActs, selectLines, selectSettled, type SettledRow } from './repository.ts'
 import type { StatementAccountRow } from './repository.ts'
 
-/** A provider books a refund up to so many days before or after the store knows of it. */
+/** The most days between a provider's booking of a refund and its record at the store, before or after. */
 const DAYS_APART = 10
 
 export interface Compared {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 
 type Column = Tables['daily_statement']
 
-/** What became of the statement of a day at a provider. */
+/** The outcome of fetching the statement of a day from a provider. */
 export interface DailyStatementRow {
   readonly providerId: Column['provider_id']
   readonly day: string

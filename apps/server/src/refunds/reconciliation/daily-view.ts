@@ -11,7 +11,7 @@ const WORDS = {
   unreadable: 'ilegivel',
 } as const satisfies Readonly<Record<DailyStatementRow['outcome'], ShownStatement['estado']>>
 
-/** What people are shown of the newest statement that was fetched by the clock; null: none was yet. */
+/** The view of the newest statement that was fetched by the clock; null: none was yet. */
 export function dailyView(row: DailyStatementRow | undefined): ShownStatement | null {
   if (!row) return null
   const { day, outcome, fault, newLines, triedAt } = row

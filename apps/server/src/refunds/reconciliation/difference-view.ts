@@ -26,7 +26,7 @@ export const ACTS = {
 const ACT_WORDS = { 'looked-up': 'consultar', booked: 'registrar', contested: 'contestar', ignored: 'ignorar' } as const
 const FOUND = { done: 'feito', absent: 'nao-feito', unknown: 'sem-resposta' } as const
 
-/** Whether nobody has to look at a difference any more: a look-up alone settles nothing. */
+/** Whether a difference needs no further attention: a look-up alone settles nothing. */
 export function isResolved(acts: readonly Pick<ActRow, 'act'>[]): boolean {
   return acts.some(({ act }) => act !== 'looked-up')
 }

@@ -24,7 +24,10 @@ interface Told {
 /** A file of a whole day is looked for in a list, and read, within this time. */
 const STATEMENT_POLICY: Policy = { ...USUAL_POLICY, leaseMilliseconds: 120_000, timeoutMilliseconds: 60_000 }
 
-/** The hour of the account's zone from which on yesterday is asked for: providers book the last movements of a day after its end. */
+/**
+ * The hour of the account's zone from which on yesterday's statement is requested: providers book the last movements of a day after its
+ * end.
+ */
 const FIRST_HOUR = 5
 /** How many days back are caught up after the service was down, or the provider silent. */
 const MOST_DAYS_BACK = 7
@@ -36,7 +39,8 @@ const LONGEST_SLEEP_MILLISECONDS = 3_600_000
 
 /**
  * Fetches the statement of each day that is over from every payment provider of an account that gives statements, once
- * (docs/decisions/0075). What is not there yet, or was not answered, is asked for again; a file that cannot be read waits for people.
+ * (docs/decisions/0075). A statement that is not there yet, or was not answered, is requested again; a file that cannot be read waits for
+ * people.
  */
 export function createDailyStatementExecutor(deps: DailyDeps, policy: Policy = STATEMENT_POLICY): Executor {
   return createExecutor<object, Wanted, Told, string>(deps, {
@@ -96,8 +100,8 @@ interface Seen {
 }
 
 /**
- * After how many milliseconds a day is asked for; undefined: it is not. The first day of a provider is yesterday: what was before it began
- * is for people to fetch.
+ * After how many milliseconds the statement of a day is requested; undefined: it is not. The first day of a provider is yesterday:
+ * statements of earlier days are for people to fetch.
  */
 function waitOf({ provider, day }: Wanted, { rows, today, at }: Seen): number | undefined {
   const known = rows.filter(({ providerId }) => providerId === provider.id)
@@ -115,7 +119,7 @@ function sleep(milliseconds: number): Next<Wanted> {
   return { step: 'put-off', milliseconds: Math.min(Math.ceil(milliseconds), LONGEST_SLEEP_MILLISECONDS), isNew: true }
 }
 
-/** As the operation of people tells it. */
+/** The outcomes by the words of the operation with which people fetch a statement. */
 const OUTCOMES = { lido: 'read', pedido: 'asked', 'sem-resposta': 'silent', ilegivel: 'unreadable' } as const
 
 async function take(

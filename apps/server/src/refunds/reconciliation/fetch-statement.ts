@@ -21,13 +21,13 @@ export interface FetchedDays {
   readonly last: Temporal.PlainDate
 }
 
-/** What the provider answered, before anything is written. */
+/** The provider's answer, before anything is written. */
 export type ProviderSaid =
   | { readonly said: 'file'; readonly text: string }
   | { readonly said: 'nothing-yet' }
   | { readonly said: 'silent' }
 
-/** Asks the provider for its statement of the days; never within a transaction. A stopped provider is not asked. */
+/** Requests the provider's statement of the days; never within a transaction. A stopped provider is not called. */
 export async function askProvider(
   deps: FetchDeps,
   account: ConfiguredAccount,
@@ -40,7 +40,7 @@ export async function askProvider(
     const text = await deps.paymentProviders.findStatement(provider, account.id, span)
     if (text !== undefined) return { said: 'file', text }
     const request = { providerId: provider.id, ...days, at: deps.now() }
-    // While it is being made it is not in the list, and is not asked for a second time.
+    // While the provider makes it, it is not in the list, and is not requested a second time.
     const isNew = await deps.database.inAccount(account.id, (tx) => claimStatementRequest(tx, account.id, request))
     if (isNew) await deps.paymentProviders.askForStatement(provider, account.id, span)
     return { said: 'nothing-yet' }

@@ -1,6 +1,6 @@
 import type { FindingKind } from '@vaivem/domain'
 
-/** What to do about a difference. */
+/** The next step for each kind of difference. */
 export const nextSteps: Readonly<Record<Exclude<FindingKind, 'matched'>, string>> = {
   'only-ledger':
     'O razão diz que foi pago e o extrato não mostra: consulte a loja, espere o extrato dos próximos dias ou conteste no provedor.',

@@ -75,7 +75,7 @@ function dayOf(text: string, timeZone: string): string | undefined {
 }
 
 /**
- * What tells each line apart when it comes again: its identifier; without one, what it says, and how many equal lines came before it in
+ * What identifies each line when it comes again: its identifier; without one, its contents, and how many equal lines came before it in
  * its file, so that two equal movements of one day are two.
  */
 export function fingerprintsOf(lines: readonly ReadLine[]): readonly string[] {

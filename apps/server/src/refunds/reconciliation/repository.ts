@@ -65,9 +65,7 @@ export async function findOrAddAccount(
   return found
 }
 
-/**
- * Whether a statement of these days is to be asked for now: it was not in the last quarter of an hour, within which providers make one.
- */
+/** Whether a statement of these days is to be requested now: it was not in the last quarter of an hour, within which providers make one. */
 export async function claimStatementRequest(
   tx: Transaction,
   accountId: number,

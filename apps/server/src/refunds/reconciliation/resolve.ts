@@ -25,7 +25,7 @@ type Body = BodyOf<typeof resolveDifference>
 type Done = Omit<ActRow, 'line_id' | 'intent_id'>
 type Request = OperationRequest<typeof resolveDifference>
 
-/** Does something about a difference, once: looks it up, books it, or says that somebody took care of it. */
+/** Acts on a difference, once: looks it up, books it, or records that a person took care of it. */
 export async function resolve(
   deps: Deps,
   payments: Route,
@@ -75,7 +75,7 @@ export async function resolve(
   })
 }
 
-/** What is said of a difference must be one; a 400 names what is missing or too much. */
+/** Checks that the members of the body fit its act; a 400 names what is missing or superfluous. */
 function checkSubject({ ato, linhaId, estornoId, meio }: Body): void {
   const fault = (where: string, message: string) =>
     refusal(400, { kind: 'invalid-request', faults: [{ where, message }] })

@@ -78,7 +78,7 @@ export async function planRecheck(
 
 type CounterpartOfRefund = Pick<SettledRefund, 'storeId' | 'provider'>
 
-/** After so many days a provider that may take back what it did is asked again; its notices have it asked at once. */
+/** The days after which a provider that may reverse its refunds is queried again; its notices cause a query at once. */
 const PROVIDER_RECHECK_DAYS: readonly number[] = [2, 14]
 
 function recheckDays(

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 import { REFUND_SHARES } from '../../platform/wire/refund-shares-repository.ts'
 
-/** What is counted of a store: what happened on the day, and what waits now. */
+/** The counts of a store: what happened on the day, and what waits now. */
 export type SummaryFact =
   | 'sent'
   | 'settled'
@@ -25,7 +25,7 @@ export interface SummaryRow {
   readonly amount: number
 }
 
-/** What one connector did, and what waits for it. */
+/** The activity of one connector, and what waits for it. */
 export interface ConnectorSummary {
   readonly connector: Pick<Connector, 'id' | 'name'>
   readonly facts: readonly Pick<SummaryRow, 'fact' | 'count' | 'amount'>[]

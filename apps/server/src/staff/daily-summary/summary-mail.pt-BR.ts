@@ -23,7 +23,7 @@ export interface ShownStatement extends Pick<MissedStatement, 'outcome' | 'fault
   readonly provider: string
 }
 
-/** What happened on the day comes first, then what waits when the mail is written. */
+/** The lines in their order: what happened on the day, then what waits when the mail is written. */
 const LINES: Readonly<Record<SummaryFact, string>> = {
   sent: 'Enviados à plataforma no dia',
   settled: 'Feitos pela plataforma no dia',

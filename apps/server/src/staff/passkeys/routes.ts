@@ -29,7 +29,7 @@ import type { PasskeyRow } from './passkey-repository.ts'
 import { proveByPasskey, startProof } from './prove.ts'
 import { signInByPasskey, startSignIn } from './sign-in.ts'
 
-/** Passkeys: of the person of a session, to sign in with, and to prove anew who one is. */
+/** The operations on passkeys: those of the person of a session, for signing in, and for proving one's identity again. */
 export function passkeyRoutes(deps: Deps): Route[] {
   return [...ownPasskeyRoutes(deps), ...passkeyUseRoutes(deps)]
 }

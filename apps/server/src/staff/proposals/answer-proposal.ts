@@ -80,7 +80,7 @@ export async function mustBeSecond(
   return { ok: true, value: person }
 }
 
-/** The scope that whoever answers a proposal must have. */
+/** The scope that is needed to answer a proposal. */
 function scopeToAnswer({ process_id, by_agent, operation }: ProposalRow): Scope {
   if (process_id === null) return 'gestao:pessoas'
   return (by_agent && agentOperations.get(operation)?.scope) || 'gestao:financeiro'

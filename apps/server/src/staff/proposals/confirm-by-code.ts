@@ -12,7 +12,7 @@ import { mayConfirm } from './may-confirm.ts'
 import type { ProposalRow } from './repository.ts'
 
 const DIGITS = 8
-/** So many that no code is noticeably likelier than another. */
+/** Enough random bytes that no code is noticeably likelier than another. */
 const RANDOM_BYTES = 6
 const VALID_MINUTES = 10
 
@@ -114,7 +114,7 @@ function hashOf({ hashToken }: Pick<CodeDeps, 'hashToken'>, proposalId: number, 
 
 type Unreachable = 'proposal-own' | 'proposal-gain' | 'scope-not-held'
 
-/** A proposal of an agent about a process is nobody's own, enriches nobody, and gives no scope. */
+/** Excludes refusals that cannot occur: a proposal of an agent about a process belongs to no person, benefits none, and gives no scope. */
 function reachable<Value, Refused extends Refusal>(
   result: Result<Value, Refused>,
 ): Result<Value, Exclude<Refused, { readonly kind: Unreachable }>> {

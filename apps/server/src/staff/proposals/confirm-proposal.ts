@@ -26,7 +26,7 @@ export type ConfirmDeps = Pick<Deps, 'newId' | 'now' | 'secretBox' | 'database'>
 type Void = { readonly kind: 'proposal-void'; readonly because: string } | { readonly kind: 'outcome-unknown' }
 type Confirmed = Result<ProposalRow, NotPending | NotSecond | NotConfirmer | Void>
 
-/** The function that runs the proposed command, and the one that tells the reason of a command on the account. */
+/** The routes that run the proposed command, and the functions that judge why a command on the account needs a second person. */
 export interface Confirmable {
   readonly commands: readonly Route[]
   readonly judges: AccountCommandJudges
@@ -184,7 +184,7 @@ function becauseOf(refused: Refusal): string {
   return detail === null ? description : `${description} ${detail}`
 }
 
-/** The scopes of the proposer, whoever confirms. */
+/** The scopes of the proposer, regardless of who confirms. */
 function scopesOf({ staff, credentials }: OperationRequest['account'], cause: string): ReadonlySet<string> {
   const proposer = actors.read(cause)
   if (proposer?.kind === 'staff') return staff.get(proposer.id)?.scopes ?? new Set()

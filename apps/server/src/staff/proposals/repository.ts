@@ -6,7 +6,7 @@ import type { Statement } from '../../platform/database/statement.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
 
-/** Whoever proposes or answers is a person or an integration: nobody else reaches these operations. */
+/** The proposer or answerer, who is a person or an integration: no other actor reaches these operations. */
 function identified(name: string): IdentifiedActor {
   const actor = actors.identify(name)
   invariant(actor !== undefined, 'who proposes or answers is known by an id')

@@ -7,7 +7,7 @@ export interface EnvironmentAccounts {
   readonly has_demonstration: boolean
 }
 
-/** Whether an environment has accounts; nothing of any account is told. */
+/** Whether an environment has accounts; nothing about any account is revealed. */
 export function environmentAccounts(environment: string): Statement {
   return {
     name: 'accounts-of-environment',

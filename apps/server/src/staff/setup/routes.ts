@@ -11,7 +11,7 @@ import { setUpInstallation } from './set-up-installation.ts'
 /** The attempts to set an installation up that one address may make in a minute, and all of them together. */
 const PER_MINUTE = { ofAddress: 6, ofAll: 30 }
 
-/** The operations of an installation that nobody works with yet: who asks is known by the setup code. */
+/** The operations of an installation that is not in use yet: the setup code identifies the caller. */
 export function setupRoutes(deps: Deps): Route[] {
   return [
     route(

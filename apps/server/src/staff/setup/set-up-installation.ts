@@ -26,7 +26,7 @@ type Refused =
   | { readonly kind: 'account-alias-taken'; readonly alias: string }
   | PasswordRefused
 
-/** As the audit names who set the installation up: nobody was known before. */
+/** The actor in the audit of the setup: no person was known before. */
 const ACTOR = 'setup'
 const UNIQUE_VIOLATION = '23505'
 

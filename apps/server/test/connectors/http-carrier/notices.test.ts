@@ -34,7 +34,7 @@ async function reachable(): Promise<string> {
   return addressOf(1)
 }
 
-/** Of a parcel whose carrier is asked again in an hour. */
+/** A parcel with this code whose carrier is queried again in an hour. */
 async function followed(code: string): Promise<number> {
   const { parcel } = await openWithParcel(account)
   const rows = (text: string, values: unknown[]) =>

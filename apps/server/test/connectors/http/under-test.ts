@@ -97,7 +97,7 @@ export function httpUnderTest(sample: () => SampleShop): ConnectorUnderTest {
   }
 }
 
-/** As a shop answers that booked more than it was told. */
+/** The answer of a shop that booked more than it was instructed to. */
 function withMore(answer: HttpAnswer, centavos: number): HttpAnswer {
   if (answer.outcome === 'failed' || centavos === 0) return answer
   const text = answer.text.replaceAll(

@@ -42,7 +42,7 @@ export interface EmulatedMelhorEnvio {
   price: number
   /** The sign with which prices are quoted. */
   currency: string
-  /** By so many hours its clock is ahead. */
+  /** By how many hours its clock is ahead. */
   hoursAhead: number
   /** How many requests it had, by method and path without ids. */
   readonly asked: string[]
@@ -114,7 +114,7 @@ function putIntoCart(state: EmulatedMelhorEnvio, body: Json): HttpAnswer {
 
 const PARTY = ['name', 'phone', 'email', 'address', 'number', 'district', 'city', 'state_abbr', 'postal_code'] as const
 
-/** What the reference demands of a reverse item whose original was not bought here. */
+/** The faults of a reverse item whose original was not bought here, by what the reference demands. */
 function faultsOf(body: Json): Record<string, string[]> {
   const faults: Record<string, string[]> = {}
   const demand = (isThere: unknown, field: string) => {

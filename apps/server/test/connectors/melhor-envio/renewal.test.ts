@@ -172,7 +172,7 @@ test('a process that dies after the answer leaves a spent refresh token: the nex
   await give(token)
   await expect(reached(one, { dies: true })).rejects.toThrow('killed')
   expect(await stored()).toMatchObject({ token, tokenDeRenovacao: 'renovacao-0', failure: null })
-  // Nobody else asks while the lease lasts; the old token ended with the renewal that nobody stored.
+  // No other process sends a request while the lease lasts; the old token ended with the renewal that was never stored.
   await endLease()
   expect(await tokenIn(other)).toBe(token)
   expect([emulated.oauth.asked, (await stored()).failure]).toEqual([2, 'spent'])

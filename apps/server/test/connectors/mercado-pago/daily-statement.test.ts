@@ -148,7 +148,7 @@ test('a stopped provider is not asked', async () => {
   expect(stage.seller.reports).toEqual([])
 })
 
-/** The text of the summary that is mailed so many days from now, at nine; undefined: none is. */
+/** The text of the summary that is mailed `days` days from now, at nine; undefined: none is. */
 async function summary(days: number): Promise<string | undefined> {
   at(days, 9)
   const texts: string[] = []

@@ -10,7 +10,7 @@ const FOLDER = 'mercadopago/third-party.mercado-pago-'
 const isThere = isVendorFileThere(`${FOLDER}refunds-api-openapi.yml`)
 if (!isThere) console.warn('Descriptions of Mercado Pago were not found in ../shared/vendors: their tests are skipped.')
 
-/** What the connector asks, and what the emulated seller answers, in all its cases. */
+/** The requests of the connector and the answers of the emulated seller, in all its cases. */
 async function exchanges(): Promise<EmulatedMercadoPago['exchanges']> {
   const made: EmulatedMercadoPago[] = []
   const open = () => {
@@ -45,7 +45,7 @@ test.skipIf(!isThere)('every request and every answer is as the published descri
     if (described) for (const fault of faultsOf(described, body)) faults.add(`${where} answers ${fault}`)
   }
   expect([...faults]).toEqual([])
-  // Nobody publishes a schema of the reports: their emulator is held to what the vendor's guide says in words.
+  // No schema of the reports is published: their emulator follows what the vendor's guide says in words.
   expect([...undescribed].toSorted()).toEqual([
     'GET /v1/account/release_report/list',
     'POST /v1/account/release_report',

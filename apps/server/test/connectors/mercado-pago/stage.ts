@@ -19,7 +19,7 @@ politica:
 export interface Selling {
   /** Whether the platform of the store gives money back as well; absent: it does not. */
   readonly shopRefunds?: boolean
-  /** Who then does; absent: the shop. */
+  /** The party that gives money back where both can; absent: the shop. */
   readonly by?: 'provedor'
   /** Absent: the store has a platform. */
   readonly hasPlatform?: boolean
@@ -38,7 +38,7 @@ export async function stageOf(): Promise<ReturnType<typeof makeStage>> {
 function makeStage(app: TestApp, seller: ReturnType<typeof emulateMercadoPago>, way: { send: SendRequest }) {
   const paidBack = (payment: string) => paidBackOf(seller.payments.get(payment))
   type Notice = ReturnType<typeof seller.noticeOf>
-  /** The address of the provider for notices, which is made anew. */
+  /** The address of the provider for notices, which is renewed with each call. */
   const noticeAddress = async (account: TestAccount): Promise<string> => {
     const path = `/v1/gestao/conectores/${PROVIDER_ID}/entrada/renovar?tipo=provedor`
     const { json } = await account.call('POST', path, {})
@@ -64,7 +64,7 @@ function makeStage(app: TestApp, seller: ReturnType<typeof emulateMercadoPago>, 
     atShop: async (account: TestAccount) => (await executionRows(app, account).refunds()).map(({ amount }) => amount),
     noticeAddress,
     send,
-    /** Sends a notice to the address of the provider, which is made anew. */
+    /** Sends a notice to the address of the provider, which is renewed for it. */
     deliver: async (account: TestAccount, notice: Notice) => send(await noticeAddress(account), notice),
     account: async (selling: Selling = {}): Promise<TestAccount> => {
       const account = await app.account({ configuration: configurationOf(selling) })
@@ -88,7 +88,7 @@ function makeStage(app: TestApp, seller: ReturnType<typeof emulateMercadoPago>, 
         for (const { id, process } of failed) await done(account, Number(process), `estornos/${id}/executar`)
       }
     },
-    /** A payment of an order at Mercado Pago, and as its shop tells it. */
+    /** A payment of an order at Mercado Pago, as its shop reports it. */
     pay: (
       reais: number,
       { id = 'mp', kind = 'creditCard', orderNumber = 'x', centavos, currency = 'BRL', refunded = 0 }: Paying = {},
@@ -121,7 +121,7 @@ export interface Paying {
   readonly id?: string
   readonly kind?: PaymentKind
   readonly orderNumber?: string
-  /** At the provider; absent: as the shop tells. */
+  /** The amount at the provider; absent: as the shop reports it. */
   readonly centavos?: number
   readonly currency?: string
   readonly refunded?: number
@@ -157,7 +157,7 @@ export function referencesOf(payments: readonly SoldPayment[]): readonly string[
   return payments.map(({ provider }) => provider?.[1] ?? '')
 }
 
-/** The ways in which a refund is paid, as the interface tells them. */
+/** The ways in which a refund is paid, as the interface numbers them. */
 export const [MANUAL, AUTOMATIC] = [1, 2]
 
 /** The refunds of a process: way, amount in reais and state. */

@@ -20,7 +20,7 @@ const isThere = [...DESCRIPTIONS.map(({ path }) => path), ...EXAMPLES].every(isV
 if (!isThere)
   console.warn('What is published about Nuvemshop was not found in ../shared/vendors: its tests are skipped.')
 
-/** What the connector asks, and what the emulated shop answers, in all its cases. */
+/** The requests of the connector and the answers of the emulated shop, in all its cases. */
 async function exchanges(): Promise<EmulatedShop['exchanges']> {
   const made: EmulatedShop[] = []
   const open = () => {

@@ -39,7 +39,7 @@ describe.skipIf(!isVendorThere)('a gift card', () => {
     const others = Array.from({ length: 120 }, (_, index) => index)
     const [card] = state.cards
     if (card) state.cards.push(...others.map((n) => ({ ...card, id: 5_000 + n, code: `OUTRO${n}ABCD`, note: null })))
-    // It is neither in the index nor among the newest: nobody says that it is not there.
+    // It is neither in the index nor among the newest: that does not prove that it does not exist.
     expect(await shopifyCredit.issueVoucher(shop, voucher)).toEqual({ outcome: 'unknown' })
     state.misbehaviour.unindexed = false
     expect(await shopifyCredit.issueVoucher(shop, voucher)).toEqual(first)

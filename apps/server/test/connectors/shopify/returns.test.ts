@@ -87,7 +87,7 @@ describe.skipIf(!isVendorThere)('a return at Shopify', () => {
   test.each<[Reason, number, string]>([
     [{ kind: 'regret', description: 'Arrependimento' }, 2, ': Arrependimento'],
     [{ kind: 'warranty', description: 'Veio com defeito' }, 6, ': Veio com defeito'],
-    // Words that nobody at the store wrote stay here.
+    // Words that no member of the store's staff wrote are not passed on.
     [{ kind: null, description: 'Meu marido João não gostou' }, 5, ''],
     [{ kind: 'regret', description: null }, 2, ''],
   ])('says of %o the reason %i of the shop', async (reason, definition, words) => {

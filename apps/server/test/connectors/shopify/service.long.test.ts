@@ -164,7 +164,7 @@ describe.skipIf(!isVendorThere)('a merchant with a shop on Shopify', () => {
     await comesBack(account, opened)
     const order = await until(stage.waitMilliseconds, 'it was ordered', () => Promise.resolve(draft.order ?? undefined))
     expect(order.sent).toEqual([{ skuId: OTHER, quantity: 2 }])
-    // What goes out is that order alone: the return does not even show it any more, so that nobody sends it twice.
+    // Only that order is sent out: the return no longer shows it at all, so that it is not sent twice.
     expect(shown()).toEqual([[0, 0]])
     expect(state.orders.flatMap(({ sent }) => sent)).toHaveLength(1)
   })

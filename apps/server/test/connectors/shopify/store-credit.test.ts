@@ -37,7 +37,7 @@ function voucherOf(key: number, more: Json = {}) {
   return { key, amount: money.money(500), expiresAt: EXPIRES, customer: { email: 'maria@example.com' }, ...more }
 }
 
-/** Credit belongs to somebody. */
+/** Credit always belongs to a customer. */
 const NEEDS_NOBODY = 'voucher: for a customer without an e-mail'
 /** The connector credits reais, whatever the shop sells in. */
 const subject: ConnectorUnderTest = { ...shopifyUnderTest, open: () => open().platform, without: ['sellIn'] }

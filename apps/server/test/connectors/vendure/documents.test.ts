@@ -3,7 +3,7 @@ import { buildClientSchema, buildSchema, type IntrospectionQuery } from 'graphql
 import { describe, expect, test } from 'vitest'
 import { documentsOfCases, violationsOf } from './documents.ts'
 
-/** What `npm run prove -- vendure` has kept of a real server: Vendure makes a part of its schema when it starts. */
+/** The schema of a real server that `npm run prove -- vendure` has kept: Vendure makes a part of its schema when it starts. */
 const kept = new URL('../../../../../.vaivem/vendure/admin-schema.json', import.meta.url)
 const isKept = existsSync(kept)
 if (!isKept)

@@ -15,7 +15,7 @@ import { vendureUnderTest } from './under-test.ts'
 export interface SentDocument {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
-  /** Null: it answered with an error, or somebody lost what was said. */
+  /** Null: it answered with an error, or the answer was lost on its way. */
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
@@ -45,8 +45,8 @@ export async function documentsOfCases(): Promise<readonly SentDocument[]> {
 }
 
 /**
- * Where a document, its variables, or what the emulator answered are not valid by the schema of a real server: a sentence for each.
- * Answers may have more than was asked for, as GraphQL servers never give.
+ * Where a document, its variables, or the emulator's answer are not valid by the schema of a real server: a sentence for each.
+ * Answers may have more fields than were requested, which GraphQL servers never give.
  */
 export function violationsOf(schema: GraphQLSchema, sent: readonly SentDocument[]): readonly string[] {
   const valid = new Map<string, readonly string[]>()

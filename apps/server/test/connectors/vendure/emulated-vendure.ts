@@ -22,13 +22,13 @@ type Resolve = (state: EmulatedState, variables: Variables) => unknown
 export interface EmulatedVendure {
   readonly state: EmulatedState
   readonly send: SendRequest
-  /** The root fields of the documents that it was asked, in order. */
+  /** The root fields of the documents that it received, in order. */
   readonly asked: string[]
 }
 
 /**
- * The part of a Vendure 3.7.3 that the connector uses, with its faults. Fields that were not asked for come too: that documents are
- * valid is shown at a real one (proof/vendure).
+ * The part of a Vendure 3.7.3 that the connector uses, with its faults. It also answers fields that were not requested: that documents
+ * are valid is shown at a real server (proof/vendure).
  */
 export function emulateVendure(state = emptyState()): EmulatedVendure {
   const asked: string[] = []

@@ -39,7 +39,7 @@ describe('orders', () => {
       cursor = asked.cursor
     }
     const [a, b, c, d] = made.map(({ id }) => id)
-    // What is new comes again, until nothing older can still appear.
+    // A new order is answered again, until nothing older can still appear.
     expect(seen).toEqual([[a, b], [c, d], [fresh.id], [fresh.id], [fresh.id], [fresh.id]])
   })
 

@@ -6,7 +6,7 @@ test.each(connectorCases(vtexUnderTest('vaivem')))('by return invoices: $name', 
   expect(await run()).toBeGreaterThan(0)
 })
 
-/** The gateway keeps no keys, so that one of many equal refunds cannot be told from the others later. */
+/** The gateway keeps no keys, so that one of many equal refunds cannot be distinguished from the others later. */
 const NEEDS_KEYS = ['refund: among more than a page of others']
 const byRequest = connectorCases(vtexUnderTest('estorno')).filter(({ name, port }) => {
   return port === 'payments' && !NEEDS_KEYS.includes(name)

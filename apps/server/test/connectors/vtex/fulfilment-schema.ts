@@ -1,7 +1,7 @@
 import type { FindOperation } from '../../support/vendor-openapi.ts'
 
 /**
- * What VTEX needs of an order that an affiliate sends to a shop, and of its release: the members that its description of external
+ * The members that VTEX needs of an order that an affiliate sends to a shop, and of its release: those that its description of external
  * marketplaces marks as required, and their types. The folder of the vendor's descriptions has none of it.
  */
 const TEXT = { type: 'string' }

@@ -22,7 +22,7 @@ const areDescriptionsThere = DESCRIPTIONS.every(({ path }) => isVendorFileThere(
 if (!areDescriptionsThere)
   console.warn("The vendor's descriptions of VTEX were not found in ../shared/vendors: their test is skipped.")
 
-/** What the connector asks, and what the emulated account answers, in all its cases. */
+/** The requests of the connector and the answers of the emulated account, in all its cases. */
 async function exchanges(): Promise<readonly Exchange[]> {
   const made: EmulatedAccount[] = []
   for (const way of ['vaivem', 'estorno'] as const) {

@@ -108,7 +108,7 @@ async function vtexAccount(url: string, way: string): Promise<TestAccount> {
   return account
 }
 
-/** As docs/integrating/vtex.md writes it. The emulated orders tell no moment of delivery, so that deadlines run from the order. */
+/** As in docs/integrating/vtex.md. The emulated orders state no moment of delivery, so that deadlines run from the order. */
 function configurationOf(url: string, way: string): string {
   const [before = '', after = ''] = exchanging().split(/conectores:\n[^]*?(?=politica:)/)
   const connector = `conectores:

@@ -23,7 +23,7 @@ export function vtexUnderTest(way: 'vaivem' | 'estorno'): ConnectorUnderTest {
     capabilities: vtexStore.capabilities,
     ports: way === 'estorno' ? { ...PORTS, payments: readingBefore(PORTS.payments) } : PORTS,
     open: () => platformOf(emulateAccount(), way),
-    // What VTEX gave back stays so.
+    // Refunds that VTEX made cannot be undone.
     without: ['undoRefunds'],
   }
 }

@@ -16,7 +16,7 @@ async function must(account: TestAccount, path: string, body: object): Promise<v
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
 }
 
-/** WooCommerce tells no moment of delivery, so that deadlines run from the order. */
+/** WooCommerce gives no moment of delivery, so that deadlines run from the order. */
 function configurationOf(url: string): string {
   const [before = '', after = ''] = exchanging().split(/conectores:\n[^]*?(?=politica:)/)
   const connector = `conectores:

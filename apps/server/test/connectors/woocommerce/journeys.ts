@@ -96,7 +96,7 @@ export async function requestByImport(
   return openWithParcel(account, absent, { LojaVirtualId: 1, ...process })
 }
 
-/** A command of staff, told again where the service changed the process in the same moment. */
+/** A command of staff, sent again where the service changed the process in the same moment. */
 export async function tell({ account, waitMilliseconds }: Stage, processId: number, path: string): Promise<void> {
   await until(waitMilliseconds, `${path} is done`, async () => {
     const { status, text } = await command(account, processId, path)
@@ -147,7 +147,7 @@ export async function refundsOnBothSides({ app, account, client }: Stage, { id }
   }
 }
 
-/** An exchange of one unit is asked for and its stock is kept. */
+/** An exchange of one unit is requested and its stock is reserved. */
 export async function exchange(stage: Stage, sold: Sold) {
   const { account, client, skus, waitMilliseconds } = stage
   const line = { TipoProcesso: 1, Motivo: { Descricao: 'Não serviu' } }

@@ -17,7 +17,7 @@ describe('orders', () => {
       PedidoId: sold.externalId,
       Numero: '2026-0001',
     })
-    // What looks like its number is its id only.
+    // This looks like its number, but is only its id.
     expect(await orders.findOrder(shop, { number: sold.externalId })).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSoldOrder, orders } from './scenes.ts'
 
-/** What of a line only the product knows. */
+/** Fields of a line that only the product has. */
 const OF_PRODUCTS = new Set(['CategoriaIds', 'CategoriaNomes', 'PesoGramas', 'AlturaCm', 'LarguraCm', 'ComprimentoCm'])
 
 describe('pictures, categories and measures', () => {

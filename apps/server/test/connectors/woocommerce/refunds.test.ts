@@ -5,7 +5,7 @@ describe('a refund', () => {
   test.each([
     ['stored-500', { outcome: 'done' }, { outcome: 'done' }, 1],
     ['gateway-refuses', REFUSED, { outcome: 'absent' }, 0],
-    // Nobody can tell whether the gateway was reached: a person looks there.
+    // It is unknown whether the gateway was reached: a person looks there.
     ['dies-before-paying', { outcome: 'unknown' }, { outcome: 'pending' }, 0],
     ['dies-after-paying', { outcome: 'unknown' }, { outcome: 'pending' }, 1],
     ['not-paid', { outcome: 'pending' }, { outcome: 'pending' }, 0],

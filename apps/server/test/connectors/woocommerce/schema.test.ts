@@ -6,7 +6,7 @@ import { isVendorFileThere, vendorFile } from '../../support/vendor-openapi.ts'
 import { emulateShop } from './emulator/shop.ts'
 import { platformOf, wooCommerceUnderTest } from './under-test.ts'
 
-/** What the vendor's documentation says of each kind of thing; the settings it describes nowhere among these. */
+/** The vendor's documentation of each kind of resource; it describes the settings nowhere, so that they are not among these. */
 const KINDS: readonly (readonly [path: RegExp, name: string, part: string])[] = [
   [/^orders\/\d+\/refunds$/, 'order-refunds', 'Order refund'],
   [/^orders(\/\d+)?$/, 'orders', 'Order'],

@@ -39,7 +39,7 @@ const MAPPING: ShadowMapping = {
 
 const emulated = emulateShop()
 const heard = { reads: 0, writes: 0 }
-/** What reaches the port of the shop; the test itself speaks to the shop beside it. */
+/** Counts the requests that reach the port of the shop; the test itself calls the shop past it. */
 const counted: SendRequest = (request) => {
   if (request.method === 'GET') heard.reads++
   else heard.writes++

@@ -7,7 +7,7 @@ export interface RunningShop {
   readonly send: SendRequest
 }
 
-/** Who speaks to a shop beside the service: its customers, its staff, and whoever compares the books. */
+/** The callers of a shop other than the service: its customers, its staff, and the tests that compare the books. */
 export function shopClient({ url, keys, send }: RunningShop) {
   const authorization = `Basic ${Buffer.from(`${keys.chave}:${keys.segredo}`).toString('base64')}`
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<unknown> => {

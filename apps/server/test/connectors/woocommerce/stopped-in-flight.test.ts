@@ -11,7 +11,7 @@ import { shopClient } from './shop-client.ts'
 import { platformOf } from './under-test.ts'
 
 const emulated = emulateShop()
-/** What happens while the shop answers what the refund's command reads last before it pays. */
+/** Done while the shop answers the last read of the refund's command before it pays. */
 let meanwhile: (() => Promise<void>) | undefined
 const send: SendRequest = async (request) => {
   if (meanwhile && request.url.includes('/payment_gateways/')) {

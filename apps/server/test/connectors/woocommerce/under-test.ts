@@ -5,7 +5,7 @@ import { wooCommerceStore } from '../../../src/connectors/woocommerce/woocommerc
 import { type EmulatedShop, emulateShop, KEYS } from './emulator/shop.ts'
 import { centavos, decimal } from './emulator/state.ts'
 
-/** In the units of the emulated shop, grams and millimetres; nobody wrote its width. */
+/** In the units of the emulated shop, grams and millimetres; its width was left empty. */
 const MEASURES = { weight: '570', dimensions: { length: '305', width: '', height: '50' } }
 
 export const CONNECTOR = {

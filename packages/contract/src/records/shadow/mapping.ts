@@ -14,7 +14,7 @@ import {
 } from '../../scalars.ts'
 import { Word } from '../../word.ts'
 
-/** What the operations of the shadow mode share. */
+/** Settings that the operations of the shadow mode share. */
 export const shadowCommon = { section: 'gestão', tag: 'Gestão da conta', wrapping: 'entity' } as const
 
 /** The members of a return that a column can fill. */

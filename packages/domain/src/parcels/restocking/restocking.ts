@@ -4,12 +4,12 @@ import type { ItemCondition, ItemRating } from '../rating/rating.ts'
 
 /** How far it is that the shop has returned units in its stock again. */
 export type RestockState =
-  /** The shop is asked once its connector may send. */
+  /** The request is sent to the shop once its connector may send. */
   | 'planned'
-  /** The shop was asked, and whether it did it may be unknown. */
+  /** The request was sent to the shop, and whether the shop did it may be unknown. */
   | 'sent'
   | 'done'
-  /** The shop refused, or nobody knows whether it did it. */
+  /** The shop refused, or it is unknown whether the shop did it. */
   | 'needs-person'
   /** A person did it in the shop. */
   | 'done-manually'
@@ -18,7 +18,7 @@ export type RestockState =
 
 export type RestockStep = 'send' | 'put-off' | 'confirm' | 'hold' | 'retry' | 'settle' | 'give-up'
 
-/** A person decides only where the shop cannot be asked again by itself, so that units are not added twice. */
+/** A person decides only where the service cannot send the request again by itself, so that units are not added twice. */
 export const TRANSITIONS = {
   planned: { send: 'sent', hold: 'needs-person' },
   sent: { send: 'sent', 'put-off': 'planned', confirm: 'done', hold: 'needs-person' },

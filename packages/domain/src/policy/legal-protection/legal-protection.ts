@@ -45,7 +45,7 @@ export interface ProtectedPurchase {
   readonly place?: Place | null
 }
 
-/** The facts of a line that decide about its protection, and what is asked for it. */
+/** The facts of a line that decide about its protection, and what is requested for it. */
 export interface ProtectionLine {
   readonly operation: ItemOperation
   /** Null: the account does not know the reason, or none was given. */
@@ -87,8 +87,7 @@ const NO_PROTECTION = { kind: 'none', lastDay: null, source: null, isSuspended: 
 /**
  * Decides about legal protection, and is the only function that does (contract §6.12, §6.13). A return inside the seven days
  * of a distance purchase is a regret, whatever its reason. A reason of the kind warranty is protected by the legal warranty,
- * and after it by the store's own. An exchange for any other reason, and whatever is asked later, is left to the store's
- * policy.
+ * and after it by the store's own. An exchange for any other reason, and every later request, is left to the store's policy.
  */
 export function protectionOf(question: ProtectionQuestion): LegalProtection {
   const { from } = termStart(question)
@@ -99,8 +98,8 @@ export function protectionOf(question: ProtectionQuestion): LegalProtection {
 }
 
 /**
- * The terms that may apply to what is asked for a line, open or over, the strongest first; empty where the law of the country
- * is not known.
+ * The terms that may apply to what is requested for a line, open or over, the strongest first; empty where the law of the country is not
+ * known.
  */
 export function applicableTerms(question: ProtectionQuestion): readonly Term[] {
   const { kind } = question.line
@@ -196,7 +195,7 @@ export interface ProtectionFacts {
   readonly now: Temporal.Instant
 }
 
-/** The question about the protection of one line, built from the facts that the rules are asked about. */
+/** The question about the protection of one line, built from the facts that the rules are given. */
 export function questionOf(facts: ProtectionFacts, line: ProtectionLine): ProtectionQuestion {
   const { configuration, storeId, order, now } = facts
   const { country, timeZone } = configuration
@@ -205,7 +204,7 @@ export function questionOf(facts: ProtectionFacts, line: ProtectionLine): Protec
   return { country, timeZone, now, order, line, contractualDays, restsAlso }
 }
 
-/** The protection of one line, judged by the facts that the rules are asked about. */
+/** The protection of one line, judged by the facts that the rules are given. */
 export function protectionIn(facts: ProtectionFacts, line: ProtectionLine): LegalProtection {
   return protectionOf(questionOf(facts, line))
 }
@@ -234,7 +233,7 @@ export function isProtectedByLaw({ kind }: Pick<LegalProtection, 'kind'>): boole
 }
 
 /**
- * The protection of an exchange that is given back in money instead, judged for the day on which the exchange was asked for.
+ * The protection of an exchange that is given back in money instead, judged for the day on which the exchange was requested.
  * An exchange followed the store's policy, so it is a regret only where the customer said so, or gave no reason that the
  * account knows.
  */

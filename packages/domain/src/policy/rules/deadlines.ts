@@ -23,8 +23,8 @@ export const exchangeDeadline = deadlineRule('PrazoDeTroca', 'exchange', ['regre
 export const warrantyDeadline = deadlineRule('PrazoDeGarantia', 'warranty', EVERY_PROTECTION)
 
 /**
- * A rule for the items whose reason is of this kind: each is asked for before the store's deadline or the legal one, whichever
- * ends later, counted from the item's own delivery.
+ * A rule for the items whose reason is of this kind: each is requested before the store's deadline or the legal one, whichever ends
+ * later, counted from the item's own delivery.
  */
 function deadlineRule(name: string, kind: ReasonKind, yieldsTo: readonly OverrulingProtection[]): Rule {
   return {

@@ -156,7 +156,7 @@ function judged({ rule, lines, phase, afterTerms, way }: Combination): Judgement
   )
 }
 
-/** Each line alone, and of the pairs every so many, beginning with another one in each situation. */
+/** Each line alone, and one of every `PAIRS_LEFT_OUT` pairs, beginning with another pair in each situation. */
 function requestsFrom(turn: number): readonly (readonly Line[])[] {
   return REQUESTS.filter((lines, at) => lines.length === 1 || (at + turn) % PAIRS_LEFT_OUT === 0)
 }

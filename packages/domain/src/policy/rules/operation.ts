@@ -3,7 +3,7 @@ import { operationTexts as texts } from './operation.pt-BR.ts'
 import { refusal } from './refusals.ts'
 import { EVERY_PROTECTION, object, pass, type Rule } from './rule.ts'
 
-/** The store does the operation that is asked for each item: a return or an exchange. */
+/** The store carries out the operation that is requested for each item: a return or an exchange. */
 export const operationAllowed: Rule = {
   name: 'OperacaoPermitida',
   description: texts.description,

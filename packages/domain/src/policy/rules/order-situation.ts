@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/text.ts'
 
-/** What the status of an order means to the person who bought it; platforms have words of their own. */
+/** The meaning of an order's status for the person who bought it; platforms have words of their own. */
 export type OrderSituation = 'cancelled' | 'unpaid' | 'paid' | 'preparing' | 'invoiced' | 'shipped' | 'delivered'
 
 /** The words of VTEX, WooCommerce, Shopify, Nuvemshop and of shops that write Portuguese, folded, with hyphens. */
@@ -46,13 +46,13 @@ const SITUATIONS: ReadonlyMap<string, OrderSituation> = new Map(
   ),
 )
 
-/** What a status means, by the words that platforms use; null for a status that is not known here, which is told to nobody. */
+/** The meaning of a status, by the words that platforms use; null for a status that is not known here, which is not shown to anybody. */
 export function situationOf(status: string): OrderSituation | null {
   if (isCancelled(status)) return 'cancelled'
   return SITUATIONS.get(foldText(status).replaceAll(/[\s_]/g, '-')) ?? null
 }
 
-/** What several statuses mean, each once, in their order; those that are not known are left out. */
+/** The meanings of several statuses, each once, in their order; those that are not known are left out. */
 export function situationsOf(statuses: readonly string[]): readonly OrderSituation[] {
   return [...new Set(statuses.flatMap((status) => situationOf(status) ?? []))]
 }

@@ -12,8 +12,8 @@ export interface Possibility {
 }
 
 /**
- * Every active reason with each of its operations, for a page on which the customer chooses; refused ones carry the
- * explanation. An operation that nobody can carry out for the store is left out (contract §6.7).
+ * Every active reason with each of its operations, for a page on which the customer chooses; refused ones carry the explanation. An
+ * operation that cannot be carried out for the store is left out (contract §6.7).
  */
 export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly Possibility[] {
   const canExchange = capabilitiesOf(request.configuration, request.storeId).exchange !== 'none'
@@ -25,8 +25,8 @@ export function possibilitiesOf(request: RuleRequest, item: RuleItem): readonly 
 }
 
 /**
- * Whether anything could be asked for these items: with the reasons that the account offers to customers or, where it offers
- * none for a regret, by the regret that law grants.
+ * Whether anything could be requested for these items: with the reasons that the account offers to customers or, where it offers none for
+ * a regret, by the regret that law grants.
  */
 export function mayOpenAnything(request: RuleRequest): boolean {
   return request.items.some(

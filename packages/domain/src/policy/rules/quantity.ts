@@ -4,7 +4,7 @@ import { refusal } from './refusals.ts'
 import { type CaseItem, object, pass, type Rule, unknown } from './rule.ts'
 
 /**
- * The units asked for before and now do not exceed those bought: no unit is returned twice, whoever asks and whatever the law
+ * The units requested before and now do not exceed those bought: no unit is returned twice, no matter who requests it and what the law
  * says.
  */
 export const quantityAvailable: Rule = {

@@ -13,7 +13,7 @@ const ENDED: Readonly<Record<ReasonKind, (lastDay: string) => string>> = {
     `O prazo de garantia terminou em ${lastDay}. Se o defeito só apareceu agora (vício oculto), fale com o nosso atendimento.`,
 }
 
-/** How far the order is, where that is why nothing can be asked for yet. */
+/** How far the order is, where this is the reason why nothing can be requested yet. */
 const NOW: Readonly<Record<OrderSituation, string>> = {
   cancelled: 'Este pedido foi cancelado.',
   unpaid: 'O pagamento deste pedido ainda não foi confirmado.',

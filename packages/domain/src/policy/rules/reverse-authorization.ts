@@ -2,7 +2,7 @@ import type { RuleRequest } from './facts.ts'
 import { reverseAuthorizationTexts as texts } from './reverse-authorization.pt-BR.ts'
 import { notApplicable, pass, type Rule, type RuleCase } from './rule.ts'
 
-/** Determines whether the process needs a reverse-logistics authorization; it refuses nobody. */
+/** Determines whether the process needs a reverse-logistics authorization; it refuses no request. */
 export const reverseAuthorization: Rule = {
   name: 'AutorizacaoDeLogisticaReversa',
   description: texts.description,

@@ -81,7 +81,7 @@ export const protectionCatalogue: readonly PublishedProtection[] = (
 
 export interface Judgement {
   readonly verdict: Verdict
-  /** Why a person must review the request before anything automatic happens; empty where nobody needs to. */
+  /** Why a person must review the request before anything automatic happens; empty: no review is needed. */
   readonly reviewCauses: readonly ReviewCause[]
   readonly needsReview: boolean
   /** Every rule once, in order. */

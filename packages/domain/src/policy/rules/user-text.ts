@@ -5,8 +5,8 @@ import { inARow, refusal } from './refusals.ts'
 import type { CaseItem, Objection, Rule, RuleCase } from './rule.ts'
 
 /**
- * The text for the customer about a refusal: the cause and, where law leaves one open, the way to a right. Nobody loses a
- * right for having picked another reason.
+ * The text for the customer about a refusal: the cause and, where law leaves one open, the way to a right. A customer does not lose a
+ * right by having picked another reason.
  */
 export function userTextOf(rule: Rule, objection: Objection, ruleCase: RuleCase): LocalText {
   const way = rule === quantityAvailable ? null : wayByLaw(ruleCase)

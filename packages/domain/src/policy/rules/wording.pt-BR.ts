@@ -28,7 +28,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** What a status means, as an adjective of the order. */
+/** The meaning of a status, as an adjective of the order. */
 export const SITUATION_WORDS: Readonly<Record<OrderSituation, string>> = {
   cancelled: 'cancelado',
   unpaid: 'não pago',

@@ -2,7 +2,7 @@ import type { AccountConfiguration } from '../../accounts/configuration.ts'
 import type { RuleRequest } from '../rules/facts.ts'
 import { mayOpenAnything } from '../rules/possibilities.ts'
 
-/** An order for which nothing was asked yet, as it is known now. */
+/** An order for which nothing was requested yet, as it is known now. */
 export interface UnrequestedOrder {
   readonly id: number
   readonly number: string | null
@@ -12,7 +12,7 @@ export interface UnrequestedOrder {
 
 export interface OrderComparison {
   readonly order: UnrequestedOrder
-  /** Whether anything could be asked for it now. */
+  /** Whether anything could be requested for it now. */
   readonly isOpenNow: boolean
   readonly isOpenUnderDraft: boolean
 }

@@ -6,7 +6,7 @@ import type { RuleRequest } from '../rules/facts.ts'
 import type { Money } from '../../shared/money.ts'
 
 /**
- * The facts that the rules were asked about on the day of a request. Whoever judges it again adds the configuration.
+ * The facts that the rules were given on the day of a request. A caller that judges it again adds the configuration.
  */
 export type PastFacts = Omit<RuleRequest, 'configuration'>
 

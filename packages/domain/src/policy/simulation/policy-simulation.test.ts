@@ -150,7 +150,7 @@ test('the amount owed is the promised one less the paid one, and zero unless the
 test('an order without request is open where any of its units could be asked for today', () => {
   const [request] = importAll(IN_FORCE, anOrder(), [aVisit()])
   invariant(request !== undefined, 'there is a request')
-  // After the legal warranty, inside which a defect may be told whatever the policy says.
+  // After the legal warranty, within which a defect may be reported whatever the policy says.
   const facts = { ...request.facts, now: at('2026-06-02T12:00') }
   const order = { id: 1, number: 'P-1', placedAt: null, facts }
   const closed = { ...IN_FORCE, policy: aPolicy({ blockedSkus: ['SKU-0'] }) }

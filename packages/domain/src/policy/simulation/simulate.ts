@@ -19,7 +19,7 @@ export interface Outcome {
   readonly verdict: 'allowed' | 'in-review' | 'refused'
   /** The rule that decided. */
   readonly rule: string
-  /** The refund once every unit that nobody withheld is accepted; zero where the request is refused. */
+  /** The refund once every unit that was not withheld is accepted; zero where the request is refused. */
   readonly paid: Payout
   /** Whether the customer could have kept the items. */
   readonly offersKeepItem: boolean
@@ -118,7 +118,7 @@ function paidUnder(
 ): Payout {
   const chosen = voucherUnder(configuration, request, items.some(givesMoneyByLaw))
   const asked = { ...request.asked, storeId: request.facts.storeId, voucherDefinitionId: chosen?.id ?? null }
-  // What the policy would have shown, and not what was shown.
+  // The price that the policy would have shown, instead of the one that was shown.
   const way = { ...request.asked.way, shownPrice: null }
   const sendingCost = promised(configuration.logistics, way, items, request.facts)
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }

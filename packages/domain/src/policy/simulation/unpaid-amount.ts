@@ -5,7 +5,7 @@ import { largest, type Money, money, ZERO } from '../../shared/money.ts'
 import type { PastItem, Payout } from './past-request.ts'
 import { totalOf } from './payout.ts'
 
-/** An item with nothing paid yet, of which every unit that nobody withheld is accepted. */
+/** An item with nothing paid yet, of which every unit that was not withheld is accepted. */
 export function wholeItem<Item extends PastItem>(item: Item): Item & RefundableItem {
   return { ...item, rated: item.quantity, posted: 0, received: 0, covered: [] }
 }

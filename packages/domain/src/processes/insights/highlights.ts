@@ -1,6 +1,6 @@
 import { LEAST_COUNT } from './compare.ts'
 
-/** What the sentences are chosen from: figures of a period and of the one before it. Money in centavos, times in hours. */
+/** The figures from which the sentences are chosen: those of a period and of the one before it. Money in centavos, times in hours. */
 export interface PeriodFigures {
   readonly requests: number
   readonly units: number
@@ -13,7 +13,7 @@ export interface PeriodFigures {
   }[]
   readonly kept: number
   readonly given: number
-  /** What all returns cost: freight less what carriers paid, bonuses, and items that stayed with their buyers. */
+  /** The cost of all returns: freight less what carriers paid, bonuses, and items that stayed with their buyers. */
   readonly cost: number
   readonly times: readonly { readonly stage: string; readonly n: number; readonly median: number | null }[]
   readonly carriers: readonly { readonly name: string; readonly sent: number; readonly lost: number }[]
@@ -49,12 +49,12 @@ export type Highlight =
   | { readonly about: 'carrier'; readonly name: string; readonly lost: number; readonly sent: number }
   | { readonly about: 'rule'; readonly rule: string; readonly exceptions: number; readonly amount: number }
 
-/** As many sentences as are read before somebody stops reading. */
+/** The number of sentences that a person reads before they stop. */
 const SENTENCES = 3
 
 /**
- * What stands out in a period, the most important first: at most three, each about something else. A change is reported where
- * both periods have enough cases; where the period itself has too few, that is all that is said.
+ * The highlights of a period, the most important first: at most three, each about a different subject. A change is reported where
+ * both periods have enough cases; where the period itself has too few, the only highlight says so.
  */
 export function highlightsOf(now: PeriodFigures, before: PeriodFigures): readonly Highlight[] {
   if (now.requests < LEAST_COUNT) return [{ about: 'too-few', requests: now.requests, least: LEAST_COUNT }]

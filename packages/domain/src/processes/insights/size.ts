@@ -1,7 +1,7 @@
 /** A product of which a variation is one size. */
 export interface SizedName {
   readonly product: string
-  /** Null: the name tells none. */
+  /** Null: the name contains none. */
   readonly size: string | null
 }
 
@@ -32,8 +32,8 @@ const NUMBER = /^(?:1[4-9]|[2-5]\d|60)(?:[.,]5)?$/
 const SIZE_LABEL = /^(?:tam(?:anho)?\.?:?)$/i
 
 /**
- * What the name of a variation says of its size: the last word that is one ("Calça Reta 44", "Camisa Linho azul, M"), and what is
- * left of the name.
+ * Splits the name of a variation into its size, which is the last word that is one ("Calça Reta 44", "Camisa Linho azul, M"), and the
+ * rest of the name.
  */
 export function sizeOf(name: string): SizedName {
   const words = name.split(/[\s;/|()-]+|,(?!\d)/u).filter((word) => word !== '')

@@ -23,7 +23,7 @@ export type StoreReturnState =
   | 'ended'
   /** The process ended before it was made. */
   | 'unneeded'
-  /** The platform refused, or nobody knows what it did. */
+  /** The platform refused, or it is unknown what it did. */
   | 'needs-person'
   /** A person leaves it to the staff at the platform. */
   | 'given-up'
@@ -40,7 +40,7 @@ export const TRANSITIONS = {
   'given-up': {},
 } as const satisfies Transitions<StoreReturnState, StoreReturnStep>
 
-/** One thing that is asked of the platform about a return. */
+/** A command to the platform about a return. */
 export type StoreReturnCommand = 'mirror' | 'deliver' | 'close' | 'cancel'
 
 /** The connector of a store whose returns are shown at its platform; undefined where the account does not ask for that. */
@@ -71,13 +71,13 @@ export interface MirroredExchange {
   readonly quantity: number
   readonly state: ReplacementState
   readonly isByHand: boolean
-  /** Whether the store was told to send it, or to give it back, and has not answered. */
+  /** Whether a command to send it, or to release it, was sent to the store and has no answer yet. */
   readonly isLeaving: boolean
 }
 
 /**
- * What a return shows of the exchanges of its process: what the store keeps, and was not told to send or to give back; it is taken
- * out of the return when the store is told that.
+ * The exchanges of a process that its return shows: those whose units the store keeps, and for which no command to send or to release
+ * them was sent. An exchange is taken out of the return when such a command is sent.
  */
 export function shownExchanges(
   exchanges: readonly MirroredExchange[],
@@ -106,7 +106,7 @@ export interface KnownStoreReturn {
   readonly state: StoreReturnState
   /** The command that was sent and of which no outcome is known. */
   readonly asked: StoreReturnCommand | null
-  /** The number of the parcel that the platform was told last, whether it took it or not. */
+  /** The number of the parcel that was last sent to the platform, whether the platform took it or not. */
   readonly toldNumber: string | null
 }
 
@@ -123,8 +123,8 @@ export interface MirroredParcel {
 }
 
 /**
- * What is to be asked of the platform next; `drop`: the return is not needed there any more; undefined: nothing now. A command without
- * an outcome comes first, because the next one depends on what became of it.
+ * The next command to send to the platform; `drop`: the return is not needed there any more; undefined: nothing now. A command without an
+ * outcome comes first, because the next one depends on what became of it.
  */
 export function nextCommand(
   { state, asked, toldNumber }: KnownStoreReturn,

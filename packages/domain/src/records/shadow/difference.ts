@@ -2,31 +2,31 @@ import type { Outcome } from '../../policy/simulation/simulate.ts'
 import type { Payout } from '../../policy/simulation/past-request.ts'
 import { allocate, type Money, smallest, subtract, sum, ZERO } from '../../shared/money.ts'
 
-/** What another returns service did with one return, in centavos; null: it does not say, and nothing is compared. */
+/** How another returns service handled one return, in centavos; null: it does not state the value, and nothing is compared. */
 export interface ReportedReturn {
   /** `undecided`: it decided nothing yet, or the customer withdrew; there is nothing to compare. */
   readonly decision: 'accepted' | 'refused' | 'undecided'
   /** The amount given back as money, without vouchers. */
   readonly money: Money | null
-  /** What the vouchers given for it are worth, with their bonus. */
+  /** The value of the vouchers given for it, with their bonus. */
   readonly voucher: Money | null
   /** The part of money and vouchers that is freight. */
   readonly freight: Money | null
-  /** What the customer paid for sending, which was deducted from money and vouchers. */
+  /** The amount that the customer paid for sending, which was deducted from money and vouchers. */
   readonly charged: Money | null
-  /** The payments of the order, where it was paid with a gift card or cashback; absent: nobody says. */
+  /** The payments of the order, where it was paid with a gift card or cashback; absent: not stated. */
   readonly payments?: readonly ReportedPayment[]
 }
 
 export interface ReportedPayment {
   readonly kind: 'other' | 'gift-card' | 'cashback'
-  /** What it could still give back before this return. */
+  /** The amount that it could still give back before this return. */
   readonly left: Money
   /** The part of `money` that went back to it; null: the service does not say. */
   readonly given: Money | null
 }
 
-/** What Vaivém decides and calculates for the same return. */
+/** Vaivém's decision about the same return, and the amounts that it calculates. */
 export type CalculatedReturn = Pick<Outcome, 'verdict' | 'rule' | 'paid'>
 
 export const SHADOW_DIFFERENCE_KINDS = [
@@ -45,7 +45,7 @@ export interface ShadowDifference {
   readonly kind: ShadowDifferenceKind
   /** The stable Portuguese name of the rule: that of the rule book for a verdict, else one of `MONEY_RULES`. */
   readonly rule: string
-  /** What the other service gives beyond what Vaivém calculates, in centavos; below zero where it gives less. */
+  /** The amount that the other service gives beyond Vaivém's calculation, in centavos; below zero where it gives less. */
   readonly amount: Money
 }
 
@@ -98,7 +98,7 @@ function moneyDifferences(reported: ReportedReturn, paid: Payout): readonly Shad
   if (form !== formOf(moneyOf(paid), paid.voucher) && givenBy(reported) > 0 && wholeOf(paid) > 0)
     return [{ kind: 'form', rule: MONEY_RULES.form, amount: whole }]
   const freight = reported.freight === null ? ZERO : subtract(reported.freight, paid.freight)
-  // What the customer pays for sending is deducted: more of it is less given back.
+  // The amount that the customer pays for sending is deducted: a greater one means that less is given back.
   const charged = reported.charged === null ? ZERO : subtract(paid.charged, reported.charged)
   const left = subtract(whole, sum([freight, charged]))
   const goods = form === 'voucher' ? 'voucher' : 'goods'

@@ -24,7 +24,7 @@ export type ClaimStep = 'repair' | 'elapse' | 'choose' | 'agree' | 'decline' | '
 /**
  * The state machine of a complaint. The days of repair run once; after them the customer alone chooses, and may choose again
  * until something was given. An abatement needs both sides at any time: a customer whose wish for one is declined chooses
- * again. For a process that is reopened, the complaint starts anew.
+ * again. For a process that is reopened, the complaint starts again.
  */
 export const TRANSITIONS = {
   repairing: { repair: 'repaired', elapse: 'choice-due', agree: 'abated', settle: 'settled', close: 'closed' },
@@ -77,7 +77,7 @@ export interface ClaimedItem {
   readonly rated: number
 }
 
-/** Whether everything that was asked for was given, or refused with a reason. */
+/** Whether everything that was requested was given, or refused with a reason. */
 export function isSettledBy({ quantity, covered, replaced, withheld }: ClaimedItem): boolean {
   return quantity > 0 && covered + replaced + withheld >= quantity
 }

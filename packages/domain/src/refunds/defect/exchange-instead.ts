@@ -16,7 +16,7 @@ export interface ExchangeInstead {
 
 /**
  * Makes a returned item an exchange, because the customer chose so: the units that it holds no longer count for a refund
- * (contract §4.5). Freight that no other item of the process brings may be asked for again, unless it was given back already.
+ * (contract §4.5). Freight that no other item of the process brings may be requested again, unless it was given back already.
  */
 export function exchangeInstead(
   order: OrderSnapshot,

@@ -24,8 +24,8 @@ export function leftOfItem(order: Pick<OrderSnapshot, 'lines'>, item: ProcessIte
 
 /**
  * Leaves units of an item with the customer, repaired (`abated` zero) or for a part of what was paid. The process gives
- * nothing else back for them, and they may be asked for again, at the value that is left of them. Freight that no other item
- * of the process brings may be asked for again too, unless it was given back already.
+ * nothing else back for them, and they may be requested again, at the value that is left of them. Freight that no other item
+ * of the process brings may be requested again too, unless it was given back already.
  */
 export function keepUnits(
   order: OrderSnapshot,

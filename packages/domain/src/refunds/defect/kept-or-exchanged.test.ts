@@ -24,7 +24,7 @@ function theOrder() {
   return taken.value
 }
 
-/** A process in which these items were asked for. */
+/** A process in which these items were requested. */
 function asked(...items: readonly Partial<AskedItem>[]) {
   const shared = { lineKey: 'A', operation: 'return', quantity: 2, reason: null, isLegalRegret: true } as const
   const request = { id: newId(), storeId: null, number: 'T-1', terms: aProcessTerms() }

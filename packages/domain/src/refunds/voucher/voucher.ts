@@ -7,8 +7,8 @@ export interface VoucherDefinitionInvalid {
   readonly kind: 'voucher-definition-invalid'
   readonly definitionId: number
   /**
-   * `below-law`: the voucher is worth less, or valid for less time, than what must stand for money that regret and the legal
-   * warranty give back (contract §6.15).
+   * `below-law`: the value of the voucher, or its validity, is less than that of a voucher which may stand for money that regret and
+   * the legal warranty give back (contract §6.15).
    */
   readonly because: 'unknown' | 'inactive' | 'not-retention' | 'below-law'
 }
@@ -59,15 +59,15 @@ export function givesMoneyByLaw({
 }
 
 /**
- * The vouchers that may be offered for what is asked. `isByLaw`: law gives the money back for a part of it (contract §6.15).
+ * The vouchers that may be offered for a request. `isByLaw`: law gives the money back for a part of it (contract §6.15).
  */
 export function offersFor(definitions: readonly VoucherDefinition[], isByLaw: boolean): readonly VoucherDefinition[] {
   return offers(definitions).filter((definition) => !isByLaw || isWorthMoney(definition))
 }
 
 /**
- * The definition that a caller chose for what is asked; refused where it is worth less than what law gives back (contract
- * §6.15).
+ * The definition that a caller named for a request, or the first that may be offered where none was named; refused where law gives the
+ * money back and the voucher may not stand for it (contract §6.15).
  */
 export function chooseFor(
   definitions: readonly VoucherDefinition[],

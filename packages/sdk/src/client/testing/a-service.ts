@@ -17,7 +17,7 @@ export type Reply =
   | 'silence'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
-/** Starts a service on a real socket that issues the tickets t1, t2, … and answers everything else as told. */
+/** Starts a service on a real socket that issues the tickets t1, t2, … and answers everything else with `reply`. */
 export async function aService(
   reply: (request: Seen, count: number) => Reply,
   { lifetimeMs = 1_200_000, ticket }: { readonly lifetimeMs?: number; readonly ticket?: Reply } = {},

@@ -40,7 +40,7 @@ function partOf({ encomendas, estornos, trocas, itens, reposicoes }: ManagedProc
   return known ? words.itens(known.skuNome ?? known.produtoNome ?? known.skuId) : null
 }
 
-/** The amount that a command is about, or whom it tells what; null where it moves and sends nothing. */
+/** The amount that a command is about, or what it sends and to whom; null where it moves and sends nothing. */
 export function aboutOf(name: string, process: ManagedProcess): string | null {
   const { cliente, valorTotal, estornos, encomendas } = process
   const kind = kindOf(name)
@@ -58,7 +58,7 @@ export function aboutOf(name: string, process: ManagedProcess): string | null {
   return null
 }
 
-/** What a dialog begins with, so that nothing that the system knows is asked. `draft` is the sentence of the verdict. */
+/** The initial answers of a dialog, so that it does not ask for what the system knows. `draft` is the sentence of the verdict. */
 export function initialOf(name: string, process: ManagedProcess, draft: string | null): Answers {
   const kind = kindOf(name)
   if (kind === 'recusar') return draft === null ? {} : { textoUsuario: draft }

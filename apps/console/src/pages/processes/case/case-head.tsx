@@ -120,7 +120,7 @@ function Actions({ process, place }: { readonly process: ManagedProcess; readonl
   )
 }
 
-/** What the recommended button does; undefined where there is nothing to do. */
+/** The action of the recommended button; undefined where there is nothing to do. */
 function actOf(next: Recommendation, give: ReturnType<typeof useGive>): (() => void) | undefined {
   if (next.kind === 'do')
     return () => give({ name: next.command, isDirect: true, ...(next.initial && { initial: next.initial }) })

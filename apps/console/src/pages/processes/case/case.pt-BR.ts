@@ -29,7 +29,7 @@ export const caseText = {
   doneOf: (number: string, done: string) => `${number}: ${done}`,
 } as const
 
-/** What a dialog says of the amount and of what is sent. */
+/** The texts of a dialog about the amount and about what is sent. */
 export const aboutText = {
   amount: (amount: string, who: string | null) => (who === null ? amount : `${amount} para ${who}`),
   atMost: (amount: string, who: string | null) => `Até ${who === null ? amount : `${amount} para ${who}`}`,

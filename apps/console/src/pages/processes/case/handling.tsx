@@ -15,7 +15,10 @@ import { usePlace } from './trail.ts'
 import { useCaseKeys } from './use-case-keys.ts'
 import { noticeError } from '../../../shared/notice-error.tsx'
 
-/** Who sees to the process and until when it is put off, and what changes both; a mention of who reads stands above. */
+/**
+ * Who is responsible for the process and until when it is put off, with the controls that change both; a mention of the user stands
+ * above.
+ */
 export function HandlingLine({ processId }: { readonly processId: number }) {
   const { can } = useMe()
   const { data } = useQuery(handlingRead(processId))

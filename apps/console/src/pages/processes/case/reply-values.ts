@@ -3,7 +3,7 @@ import { money } from '../../../shared/wording.pt-BR.ts'
 
 type Facts = Pick<ManagedProcess, 'cliente' | 'pedido' | 'numero' | 'valorTotal' | 'itens'>
 
-/** What the variables of a canned reply stand for in a process; null: the process does not say. */
+/** The values of the variables of a canned reply in a process; null: the process does not contain the value. */
 export function replyValuesOf({
   cliente,
   pedido,

@@ -8,7 +8,7 @@ type History = Pick<Answer<'getCustomerHistory'>, 'processos' | 'recusados' | 'v
 const YEAR_MILLISECONDS = 31_557_600_000
 const MONTHS = 12
 
-/** What the other requests of a customer say of the risk: 3ª solicitação em 2 anos. 1 recusada. R$ 812,90 já devolvidos. */
+/** The risk according to the other requests of a customer, in words: 3ª solicitação em 2 anos. 1 recusada. R$ 812,90 já devolvidos. */
 export function riskSentence(history: History, now = currentTime()): string {
   const { processos, recusados, valorDevolvido, historico } = history
   if (processos === 0) return text.first

@@ -1,4 +1,4 @@
-/** Choices of a person for the page of a process, kept in the browser; on unless somebody turned them off. */
+/** Choices of a person for the page of a process, kept in the browser; on unless the person turned them off. */
 const PLACES = { follow: 'vaivem.processo.seguir', delay: 'vaivem.processo.desfazer' } as const
 
 /** `follow`: the next process opens after a decision; `delay`: decisions wait ten seconds, in which they can be undone. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMe } from '../../../api/me.ts'
 import { isTaken, nameOfKey, useKeyChoice, type KeyName } from '../../../shared/shortcuts.ts'
 
-/** What single keys do on this page; a key without an act is left to the browser. */
+/** Runs the acts of single keys on this page; a key without an act is left to the browser. */
 export function useCaseKeys(acts: Readonly<Partial<Record<KeyName, () => void>>>): void {
   const { pessoa } = useMe()
   const [choice] = useKeyChoice(pessoa.id)

@@ -20,7 +20,7 @@ export function recommend(facts: CaseFacts, can: (scope: string) => boolean): Re
   return wait(words.waitsForOthers)
 }
 
-/** In the order in which they matter: what nobody else can go on without stands first. */
+/** In order of importance: work that blocks everybody else stands first. */
 const RULES: readonly Rule[] = [
   heldDecision,
   openClaim,
@@ -48,7 +48,7 @@ function openClaim({ may }: Case): Recommendation | null {
   return may('reclamacao-entrega/responder') ? { kind: 'answer-claim', label: words.answerClaim } : null
 }
 
-/** What the policy allows is approved, what it refuses is refused; the other decision stays in the menu. */
+/** A request that the policy allows is approved, and one that it refuses is refused; the other decision stays in the menu. */
 function openDecision({ facts, may }: Case): Recommendation | null {
   const { veredito, valorTotal } = facts
   const what = words.kinds[kindOf(facts)]
@@ -74,7 +74,7 @@ function failedRefund({ facts: { estornos }, may }: Case): Recommendation | null
   )
 }
 
-/** A payment by hand needs an account to pay to; the customer was asked for it by e-mail, and may have said it otherwise. */
+/** A payment by hand needs an account to pay to; the customer was asked for it by e-mail, and may have given it in another way. */
 function manualRefund({ facts: { estornos, dadosBancarios }, may }: Case): Recommendation | null {
   const due = estornos.filter(({ estado, forma }) => estado === 'previsto' && forma === MANUAL)
   const sum = due.reduce((total, { valor }) => total + Math.round(valor * CENTAVOS), 0) / CENTAVOS
@@ -134,7 +134,7 @@ function exchangeChoice({ facts, may }: Case): Recommendation | null {
     : null
 }
 
-/** What arrived is looked at; what is still on its way can be rated, but need not be yet. */
+/** Units that arrived are inspected; units that are still on their way can be rated, but need not be yet. */
 function rating({ facts, may }: Case): Recommendation | null {
   const { itens, encomendas } = facts
   const arrived = encomendas
@@ -215,7 +215,7 @@ const STUCK: readonly (readonly [command: RegExp, label: string])[] = [
   [/^reposicoes\/\d+\/tentar$/, words.retryRestock],
 ]
 
-/** What the platform of the store refused, and somebody may try again. */
+/** Commands that the platform of the store refused, and that may be tried again. */
 function stuckCommands({ facts: { comandos }, may }: Case): Recommendation | null {
   for (const [command, label] of STUCK) {
     const known = comandos.find(({ nome }) => command.test(nome) && may(nome))
@@ -231,7 +231,7 @@ function ofAnotherRole({ facts }: Case): Recommendation | null {
   return any?.kind === 'do' || any?.kind === 'answer-claim' ? wait(words.anotherRole(any.label)) : null
 }
 
-/** What would be recommended to somebody who may do everything. */
+/** The recommendation for a person who may do everything. */
 function recommendUnless(facts: CaseFacts): Recommendation | null {
   const may = (name: string) => facts.comandos.some(({ nome, permitido }) => nome === name && permitido)
   for (const rule of RULES) {

@@ -1,7 +1,7 @@
 import type { ManagedProcess } from '../../../api/commands.ts'
 import type { Answers } from '../../../shared/command-body.ts'
 
-/** What a recommendation is computed from; a part of the process as staff see it. */
+/** The facts from which a recommendation is computed; a part of the process as staff see it. */
 export type CaseFacts = Pick<
   ManagedProcess,
   | 'decisao'

@@ -206,7 +206,7 @@ function CredentialsText({ connector, onOpen }: CredentialsTextProps) {
   )
 }
 
-/** Stops at once, without a question: whoever stops something is in a hurry, and can let it go on. */
+/** Stops at once, without a question: a user who stops a connector is in a hurry, and can let it go on again. */
 function StopButton({ connector }: { readonly connector: ConnectorOfAccount }) {
   const { can } = useMe()
   const isStopped = connector.situacao.paradoDesde !== null

@@ -19,7 +19,7 @@ const FOLLOW_MILLISECONDS = 3_000
 
 type Intake = Answer<'listConnectorIntakes'>['entradas'][number]
 
-/** What comes in from the platform of a connector: changes that are read, notices, and the orders of before. */
+/** The data that come in from the platform of a connector: changes that are read, notices, and the orders of before. */
 export function ConnectorIntake({ connectorId }: { readonly connectorId: number }) {
   const intakes = useQuery({
     queryKey: [INTAKES],
@@ -71,7 +71,7 @@ function Followed({ intake }: { readonly intake: Intake }) {
   )
 }
 
-/** What was last done about a webhook that its platform switches off; nothing while it is on. */
+/** The last repair of a webhook that its platform switches off; nothing while it is on. */
 function Webhook({ intake: { webhookNaPlataforma: state, webhookConsertadoEm } }: { readonly intake: Intake }) {
   if (state === null || state === 'ativo') return null
   const said = state === 'sem-direito' ? copy.webhook[state] : copy.webhook[state](moment(webhookConsertadoEm))

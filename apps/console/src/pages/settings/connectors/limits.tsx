@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import { stateCopy } from './connector-state.pt-BR.ts'
 import type { ConnectorOfAccount } from './use-connectors.ts'
 
-/** What the platform of a connector can do and up to where. */
+/** The capabilities of the platform of a connector, and their limits. */
 export function ConnectorLimits({ connector }: { readonly connector: ConnectorOfAccount }) {
   return (
     <Stack component="ul" gap={4} m={0} pl="md">

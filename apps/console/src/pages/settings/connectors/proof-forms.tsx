@@ -5,7 +5,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { proofCopy as copy } from './proof.pt-BR.ts'
 import type { ConnectorOfAccount } from './use-connectors.ts'
 
-/** What a proof is asked to try. */
+/** The request body of a proof. */
 export type ProofBody = NonNullable<Parameters<typeof client.proveConnector>[0]['body']>
 
 interface FormProps {
@@ -14,7 +14,7 @@ interface FormProps {
   readonly onProve: (asked: ProofBody) => void
 }
 
-/** What a proof can be told, by the kind of its connector. */
+/** The form for the input of a proof, by the kind of its connector. */
 export function ProofForm(props: FormProps) {
   const { tipo } = props.connector
   if (tipo === 'transportadora') return <CarrierForm {...props} />
@@ -184,7 +184,7 @@ interface StorePermissionProps {
   readonly onClose: () => void
 }
 
-/** Asks for leave to write at the shop: whoever gives it names the order and the amount. */
+/** Asks for permission to write at the shop: the person who gives it names the order and the amount. */
 function StorePermission({ order: known, onPermit, onClose }: StorePermissionProps) {
   const words = copy.permission
   const [order, setOrder] = useState(known)
@@ -232,7 +232,7 @@ interface CarrierPermissionProps {
 const NOBODY = { nome: '', documento: '', telefone: '', email: '' }
 const SENDER_FIELDS = ['nome', 'documento', 'telefone', 'email'] as const
 
-/** Asks for leave to authorize a parcel and to take it back: whoever gives it says what it may cost, and who sends it. */
+/** Asks for permission to authorize a parcel and to take it back: the person who gives it states what it may cost, and who sends it. */
 function CarrierPermission({ needsSender, onPermit, onClose }: CarrierPermissionProps) {
   const words = copy.parcelPermission
   const [amount, setAmount] = useState<number | string>('')

@@ -7,7 +7,7 @@ export type ConnectorOfAccount = Answer<'listConnectors'>['conectores'][number]
 
 export const CONNECTORS = 'conectores'
 
-/** What names a connector in a request: ids of two kinds may be the same. */
+/** The parameters that identify a connector in a request: connectors of two kinds may have the same id. */
 export function namesOf({ id, tipo }: Pick<ConnectorOfAccount, 'id' | 'tipo'>) {
   return { params: { conectorId: id }, query: { tipo } }
 }

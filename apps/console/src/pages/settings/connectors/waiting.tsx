@@ -11,12 +11,12 @@ import { stateCopy } from './connector-state.pt-BR.ts'
 import type { ConnectorOfAccount } from './use-connectors.ts'
 
 const copy = stateCopy.waiting
-/** What waits changes while the page is open. */
+/** The waiting items change while the page is open. */
 const REFRESH_MILLISECONDS = 30_000
 
 type Waiting = Answer<'sumWaitingAtStores'>['somas'][number]
 
-/** What waits to leave through a connector: how much, why, and where it is decided. */
+/** The items that wait to be sent through a connector: how many, why, and the page on which they are decided. */
 export function ConnectorWaiting({ connector }: { readonly connector: ConnectorOfAccount }) {
   const waiting = useQuery({
     queryKey: ['esperando-nas-lojas'],
@@ -38,7 +38,7 @@ export function ConnectorWaiting({ connector }: { readonly connector: ConnectorO
   )
 }
 
-/** What waits at a store is summed by store; whoever else does it is named. */
+/** Items that wait at a store are summed by store; items of other kinds name their connector. */
 function isOf({ tipo, id, lojaVirtualId }: ConnectorOfAccount, waiting: Waiting): boolean {
   if (waiting.tipo !== tipo) return false
   return tipo === 'loja' ? waiting.lojaVirtualId === lojaVirtualId : waiting.conectorId === id

@@ -26,7 +26,7 @@ const scopes = [
   'agentes:propor',
 ] as const satisfies NewKey['escopos']
 
-/** What only integrations have, and a person may give them all the same. */
+/** Scopes that only integrations have, and that a person may grant all the same. */
 const OF_INTEGRATIONS: readonly string[] = ['processos:write', 'agentes:propor']
 
 const KEY = 'credenciais'

@@ -9,7 +9,7 @@ import { PeoplePage } from './people-page.tsx'
 
 type Person = PartOf<AnswerOf<'listPeople'>['pessoas'][number]>
 
-/** The person of the contract's example is 871502; who looks is somebody else where it is not said. */
+/** The person of the contract's example is 871502; unless it is stated, another person is signed in. */
 function open(person: Person = {}, me = 7): void {
   service.answers('listPeople', { pessoas: [person] })
   show(<PeoplePage />, { at: '/ajustes/pessoas', as: 'admin', who: { pessoa: { id: me } } })

@@ -51,7 +51,7 @@ function saidOf({ ativa, convitePendente, segundoFator }: Person): string {
   return [state, convitePendente && copy.invited, segundoFator ? copy.factor : copy.noFactor].filter(Boolean).join(', ')
 }
 
-/** Nobody changes their own role: another administrator must remove an administrator. */
+/** A person cannot change their own role: an administrator must be removed by another administrator. */
 function RoleSelect({ person: { id, nome, papel, ativa } }: { readonly person: Person }) {
   const { pessoa } = useMe()
   const change = useAct({

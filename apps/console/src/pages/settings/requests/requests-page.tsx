@@ -27,7 +27,10 @@ const columns: readonly Column<KeptRequest>[] = [
   { title: copy.todo, cell: ({ oQueFazer }) => oQueFazer },
 ]
 
-/** The log of requests, for whoever builds an integration or is told a trace id by a customer. The address holds the filters: that of a trace id leads here. */
+/**
+ * The log of requests, for people who build an integration or receive a trace id from a customer. The address holds the filters:
+ * that of a trace id leads here.
+ */
 export function RequestsPage() {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)

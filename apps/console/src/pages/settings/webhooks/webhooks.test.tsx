@@ -141,7 +141,7 @@ test.each([
   await detail()
   await click(label)
   expect(await screen.findByText(/Nenhum webhook desta conta tem o id 41\.$/)).toBeDefined()
-  // Whoever administers the account is led to the request in the log.
+  // An administrator of the account is led to the request in the log.
   const [link] = await screen.findAllByRole('link', { name: /^[0-9a-f]{32}$/ })
   expect(link?.getAttribute('href')).toMatch(/\/ajustes\/requisicoes\?traceId=[0-9a-f]{32}$/)
 })

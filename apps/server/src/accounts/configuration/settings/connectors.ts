@@ -14,7 +14,7 @@ const PAYMENT_KINDS = {
   crediario: ['promissory', 'crediário'],
 } as const
 
-/** What only some platforms need; which of them, the checks of the file know. */
+/** The options that only some platforms need; the checks of the file know which platforms need which. */
 const options = section<Readonly<Record<string, string | null>>>(
   'O que só algumas plataformas pedem.',
   Object.fromEntries(

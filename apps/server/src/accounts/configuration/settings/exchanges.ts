@@ -90,7 +90,7 @@ export const exchanges = section<ExchangeSettings>(
         { default: 30 },
       ),
     ),
-    // The outcome when nobody chose: money or a voucher.
+    // The outcome when the customer chose nothing: money or a voucher.
     withoutChoice: field(
       'semEscolha',
       'Sem escolha, vira',

@@ -71,7 +71,7 @@ const dropPoint = section<DropPoint>('Um ponto de entrega desta opção.', {
   ...place,
 })
 
-/** What only some integrations need; which of them, the checks of the file know. */
+/** The options that only some integrations need; the checks of the file know which integrations need which. */
 const carrierOptions = section<Readonly<Record<string, string | null>>>(
   'O que só algumas integrações pedem.',
   Object.fromEntries(

@@ -20,7 +20,7 @@ import { deadlines, policy } from './policy.ts'
 
 const DEADLINES = policy.byName.deadlines.word
 
-/** What one store decides otherwise: the parts of the account's policy, all optional, nothing filled in. */
+/** The parts of the account's policy that one store overrides: all are optional, and no defaults are filled in. */
 const ownPolicy: Setting<Partial<Policy>> = {
   schema: allOptional(
     policy,

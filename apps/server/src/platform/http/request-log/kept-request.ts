@@ -4,7 +4,7 @@ import { namedColumns } from '../../database/actor-columns.ts'
 import { nearest } from '../../wire/nearest.ts'
 import { masked, maskedPath } from './mask.ts'
 
-/** The account whose page a customer asked for, and the order that their session shows; null: they have no session of one. */
+/** The account whose page a customer requested, and the order that their session shows; null: they have no session of one. */
 export interface CustomerVisit {
   readonly accountId: number
   readonly orderId: number | null
@@ -41,8 +41,8 @@ const LEFT_OUT = 'unavailable'
 const OF_PERSONS: ReadonlySet<string> = new Set(['payee-unconfirmed', 'erasure-unconfirmed'])
 
 /**
- * What is kept of an answered request: of one that was refused, of one that was accepted with members that nobody declared, and of a
- * customer's page that says that something did not work; undefined for every other, and for one of which no account is known.
+ * The record of an answered request: of one that was refused, of one that was accepted with undeclared members, and of a customer's
+ * page that says that something did not work; undefined for every other, and for one of which no account is known.
  */
 export function keptRequestOf(request: FastifyRequest, reply: FastifyReply): KeptRequest | undefined {
   const { refusalNote: note = {}, unknownMembers: unknown = [] } = request
@@ -67,7 +67,7 @@ export function keptRequestOf(request: FastifyRequest, reply: FastifyReply): Kep
   }
 }
 
-/** The account of a request and who asked; undefined where either is not known, and for a form that is shown again with its faults. */
+/** The account and the caller of a request; undefined where either is not known, and for a form that is shown again with its faults. */
 function whoAsked({ caller, refusalNote, customer }: FastifyRequest) {
   if (customer) {
     const { accountId, orderId } = customer

@@ -9,7 +9,7 @@ test.each([
   ['CEP 01310-100', 'CEP [número]'],
   ['token st_prod_9ZkQy3abc e eyJhbGciOi.J9.x', 'token [oculto] e [oculto]'],
   ['{"serviceToken": "abc"}', '{"serviceToken": "[oculto]"}'],
-  // What an integrator needs to find the mistake stays.
+  // The details that an integrator needs to find the mistake stay.
   ['/Processo/Pedido/Skus/12/Preco: veio "1234,50"', '/Processo/Pedido/Skus/12/Preco: veio "1234,50"'],
   ['processo 891072233472001', 'processo 891072233472001'],
   ['de 2026-11-01', 'de 2026-11-01'],

@@ -11,7 +11,7 @@ export interface WaitingRequest extends KeptRequest {
   readonly at: Temporal.Instant
 }
 
-/** What makes requests alike: their caller, operation and outcome. */
+/** Requests are of the same kind if their caller, operation and outcome are equal. */
 type Kind = Pick<KeptRequest, 'actorKind' | 'actorId' | 'operation' | 'outcome'>
 
 export async function insertRequests(
@@ -53,7 +53,7 @@ export async function countRepeats(
 
 /**
  * Deletes the oldest rows beyond the bounds of their kind, for the given kinds, and beyond that of the account. Pages of customers,
- * whom nobody had to know, never push out what integrations and staff asked.
+ * who need not identify themselves, never push out the requests of integrations and staff.
  */
 export async function deleteOldest(
   tx: Pick<Transaction, 'query'>,

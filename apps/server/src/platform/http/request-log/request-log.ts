@@ -6,7 +6,7 @@ import { createRateLimiter } from '../rate-limit.ts'
 import { CUSTOMER, type KeptRequest } from './kept-request.ts'
 import { countRepeats, deleteOldest, insertRequests, type WaitingRequest } from './repository.ts'
 
-/** The log of requests for those who build an integration, and for staff whom a customer tells a trace id (contract §6.10). */
+/** The log of requests for developers of an integration, and for staff who get a trace id from a customer (contract §6.10). */
 export interface RequestLog {
   /** Remembers a request, which is written some time after its answer was sent. Takes no time that depends on the database. */
   readonly keep: (request: KeptRequest) => void

@@ -196,7 +196,7 @@ export function emulateMercadoPago(): EmulatedMercadoPago {
   }
 }
 
-/** What went back of a payment, or is on its way. */
+/** The amount of a payment that was given back, or is about to be, in centavos. */
 export function givenBack({ refunds }: EmulatedPayment): number {
   return refunds.filter(({ status }) => status !== 'rejected').reduce((sum, { centavos }) => sum + centavos, 0)
 }

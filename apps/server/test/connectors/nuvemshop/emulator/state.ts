@@ -14,7 +14,7 @@ export interface ShopState {
   readonly metafields: Map<number, Stored[]>
   /** Of this application alone. */
   readonly webhooks: Map<number, Stored>
-  /** From now on the shop books so many centavos more than it is told. */
+  /** From now on the shop books this many centavos more than it is instructed to. */
   centavosMore: number
   hoursAhead: number
   /** Of its prices and coupons. */

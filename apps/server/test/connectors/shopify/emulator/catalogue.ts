@@ -47,7 +47,7 @@ export function searchVariants({ variants }: ShopState, query: string, page: obj
   return connection(found.map(variantNode))(page)
 }
 
-/** A change by so many of what is available, once for each key. */
+/** Changes the available quantity by a given amount, once for each key. */
 export function inventoryAdjustQuantities(state: ShopState, input: unknown, info: GraphQLResolveInfo): unknown {
   return idempotent(state, info, input, () => {
     const { referenceDocumentUri, reason, changes } = recordOf(input)

@@ -157,7 +157,7 @@ export function returnCreate(state: ShopState, input: unknown): object {
   return { return: returnNode(made), userErrors: [] }
 }
 
-/** What was processed can no longer be taken out. */
+/** Removes exchange items from a return; units that were processed can no longer be removed. */
 export function removeFromReturn(state: ShopState, { returnId, exchangeLineItems }: Args): object {
   const found = findReturn(state, returnId)
   const refuse = (code: string, message: string) => ({ return: null, userErrors: [userError(message, code)] })

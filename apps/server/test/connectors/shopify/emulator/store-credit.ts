@@ -28,7 +28,7 @@ export function readCustomer(state: ShopState, id: unknown): unknown {
   return { id: customerId(found.id), storeCreditAccounts: connection(entries.length > 0 ? [account] : []) }
 }
 
-/** What a debit takes away is told as below zero, as was recorded of a live shop. */
+/** The amount of a debit is negative, as was recorded of a live shop. */
 function entryNode({ id, kind, amount, left, expiresAt }: EmulatedCredit): object {
   const type = kind === 'credit' ? 'StoreCreditAccountCreditTransaction' : 'StoreCreditAccountDebitTransaction'
   const money = (value: number) => ({ amount: `${kind === 'debit' ? '-' : ''}${decimal(value)}`, currencyCode: 'BRL' })
@@ -97,7 +97,7 @@ export function installation(state: ShopState) {
   }
 }
 
-/** Writes nothing where somebody wrote in between. */
+/** Writes nothing where another caller wrote in between. */
 export function setFields(state: ShopState, metafields: unknown): unknown {
   const stale = recordsOf(metafields).some(({ namespace, key, compareDigest, ownerId }) => {
     const known = state.fields.get(`${String(namespace)}.${String(key)}`)

@@ -85,7 +85,7 @@ export function readVariations(state: AccountState, id: string): Reply {
   return ok({ productId: PRODUCT, name: 'Tênis', salesChannel: '1', available: true, skus })
 }
 
-/** What a cart comes to. A SKU that the shop does not sell is left out, and of what there is too little, the quantity is lowered. */
+/** The total of a cart. A SKU that the shop does not sell is left out; where there are too few units, the quantity is lowered. */
 export function simulateCart(state: AccountState, body: Json): Reply {
   const asked = recordsOf(body['items']).filter(({ id }) => state.shelf.has(String(id)))
   const isAddressed = typeof body['postalCode'] === 'string'

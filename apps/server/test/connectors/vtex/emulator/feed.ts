@@ -31,7 +31,7 @@ export function configureHook(state: AccountState, body: Json): Reply {
   return ok({ Domain: 'Fulfillment', OrderId: 'v1-01', ...change, Origin: origin })
 }
 
-/** What is read stays hidden for a while, and comes again unless it was committed. */
+/** Reads events of the feed. Those that were read stay hidden for a while, and come again unless they were committed. */
 export function readFeed({ feed }: AccountState, query: URLSearchParams): Reply {
   const most = Number(query.get('maxlot'))
   if (!feed) return fault(404, 'FEED-404', 'Feed configuration not found')

@@ -18,7 +18,7 @@ export function placeOrder(state: AccountState, affiliateId: string, body: Json)
   if (state.orders.has(orderId)) return fault(400, 'FMT002', 'The order exists')
   if (!shelved || quantity > shelved.units) return fault(400, 'FMT003', 'Unavailable item')
   const value = shelved.price * quantity + Number(way?.['price'])
-  // What the affiliate says has to be what the shop sells for.
+  // The price that the affiliate states must be the one for which the shop sells.
   if (item?.['price'] !== shelved.price || body['marketplacePaymentValue'] !== value)
     return fault(400, 'FMT004', 'Price divergence')
   shelved.units -= quantity

@@ -166,7 +166,7 @@ export function requestCancellation(state: AccountState, id: string, body: Json)
   })
 }
 
-/** Gives an amount back, the smallest payment first, as VTEX does unless it was told otherwise. */
+/** Gives an amount back, the smallest payment first, as VTEX does unless it was instructed otherwise. */
 export function refund(state: AccountState, transaction: Transaction, asked: number): void {
   const { acquirer, centavosMore } = state.misbehaviour
   let left = asked + centavosMore

@@ -3,7 +3,7 @@ import { type AccountState, type Card, fault, newId, now, ok, type Reply } from 
 
 export function createCard(state: AccountState, body: Json): Reply {
   const relationName = String(body['relationName'])
-  // What VTEX answers here is not published; that it must differ for each card is.
+  // VTEX does not publish its answer in this case; it does publish that the name must differ for each card.
   if ([...state.cards.values()].some((card) => card.relationName === relationName))
     return fault(400, 'GC-400', 'The relation name is taken')
   const id = String(state.nextId++)

@@ -71,7 +71,7 @@ export interface AccountState {
     codes: 'shown' | 'once' | 'masked'
   }
   hoursAhead: number
-  /** Of its prices, and of cards that are not told theirs. */
+  /** The currency of its prices, and of cards for which none is given. */
   currency: string
   nextId: number
 }

@@ -26,8 +26,8 @@ export interface ShopState {
 export interface Misbehaviour {
   /**
    * `stored-500`: the refund is stored and paid, and the answer is its error 500. `dies-before-paying`, `dies-after-paying`: PHP
-   * ends while the gateway is asked. `gateway-refuses`: it does. `reason-lost`: a plugin empties the reason. `not-paid`: a plugin
-   * stores the refund without asking the gateway.
+   * ends while the gateway is called. `gateway-refuses`: it does. `reason-lost`: a plugin empties the reason. `not-paid`: a plugin
+   * stores the refund without calling the gateway.
    */
   refund:
     | 'stored-500'
