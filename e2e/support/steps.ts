@@ -45,10 +45,16 @@ export async function fromItemsToReview(page: Page, outcome: RegExp): Promise<vo
   await goOn(page)
 }
 
-/** Sends the request and answers its number. */
+/** Sends the request and answers its number. Where the service is too busy, its page says to go back and send again. */
 export async function sendRequest(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Enviar solicitação' }).click()
-  await page.getByRole('heading', { name: 'Solicitação enviada' }).waitFor()
+  const sent = page.getByRole('heading', { name: 'Solicitação enviada' })
+  const busy = page.getByRole('heading', { name: 'Voltamos já' })
+  for (;;) {
+    await page.getByRole('button', { name: 'Enviar solicitação' }).click()
+    await sent.or(busy).waitFor()
+    if (await sent.isVisible()) break
+    await page.goBack()
+  }
   const text = await page.getByRole('main').innerText()
   return /\b([A-Z]{1,6}-?\d[\d-]*)\b/.exec(text.slice(text.indexOf('Número')))?.[1] ?? ''
 }
