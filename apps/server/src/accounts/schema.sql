@@ -1,15 +1,15 @@
 -- Accounts, their configuration, virtual stores, credentials and keys.
 
--- A merchant's account in one of the two environments (§5). Distributed by its own id, as everything that belongs to it.
+-- A merchant's account in one of the two environments (§5). Distributed by its own id, like everything that belongs to it.
 create table account (
   account_id        bigint primary key check (account_id between 1 and 9007199254740991),
   alias             text not null check (alias ~ '^[a-z0-9-]{1,40}$'),
   environment       text not null check (environment in ('production', 'qa')),
   name              text not null,
-  -- Moves with every applied configuration and every change of a credential: what a replica's cache compares.
+  -- Changes with every applied configuration and every change of a credential: the caches of replicas compare it.
   revision          bigint not null default 1,
-  -- Whether the built-in store and carrier may stand for real ones in production. Said when the account is made, and never
-  -- changed (docs/decisions/0039).
+  -- Whether the built-in store and carrier may stand for real ones in production. Set when the account is created, and never changed
+  -- (docs/decisions/0039).
   is_demonstration  boolean not null default false,
   created_at        timestamptz not null default now(),
   -- The one name that is unique over all accounts.
@@ -25,8 +25,8 @@ $$;
 create trigger account_demonstration_is_kept before update of is_demonstration on account
   for each row when (old.is_demonstration <> new.is_demonstration) execute function keep_demonstration();
 
--- Whoever opens a store's page names it by its alias, before any account is known: one function tells its id and nothing
--- else, as a role that cannot log in.
+-- A visitor who opens a store's page names the account by its alias, before any account is known: one function returns its id and
+-- nothing else, as a role that cannot log in.
 grant select (account_id, environment, alias) on account to :work_role;
 create policy finder on account for select to :work_role using (true);
 
@@ -36,7 +36,8 @@ create function account_of_alias(wanted_environment text, wanted_alias text) ret
   as $$ select account_id from public.account where environment = wanted_environment and alias = wanted_alias $$;
 alter function account_of_alias(text, text) owner to :work_role;
 
--- Whether an environment has accounts, before anybody is known: what is not set up yet may be set up by who holds the setup code.
+-- Whether an environment has accounts, before any user is known: an environment that is not set up yet may be set up by the person who
+-- holds the setup code.
 grant select (is_demonstration) on account to :work_role;
 create function accounts_of_environment(wanted_environment text, out has_real boolean, out has_demonstration boolean)
   language sql stable security definer
@@ -51,7 +52,7 @@ alter function accounts_of_environment(text) owner to :work_role;
 create table account_configuration (
   account_id  bigint not null references account,
   version     integer not null check (version > 0),
-  -- The text that was applied, as reviewed, and what it means.
+  -- The text that was applied, as reviewed, and its parsed content.
   source      text not null,
   document    jsonb not null,
   note        text,
@@ -80,7 +81,7 @@ create table credential (
   epoch          integer not null default 1,
   active         boolean not null default true,
   created_at     timestamptz not null default now(),
-  -- To the hour; a key nobody uses can be disabled.
+  -- Accurate to the hour; a key that is not used can be disabled.
   last_used_at   timestamptz,
   primary key (account_id, credential_id),
   unique (account_id, service_key)
@@ -91,7 +92,7 @@ create table credential_token (
   account_id      bigint not null,
   credential_id   bigint not null,
   token_id        bigint not null,
-  -- HMAC-SHA256 of the token under the pepper of this version; the token itself is shown once and kept nowhere.
+  -- HMAC-SHA256 of the token under the pepper of this version; the token itself is shown once and not stored.
   token_hash      bytea not null check (octet_length(token_hash) = 32),
   pepper_version  integer not null,
   created_at      timestamptz not null default now(),

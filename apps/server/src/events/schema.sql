@@ -1,4 +1,4 @@
--- Events of processes, their feed, and the webhooks that tell them (§6, docs/decisions/0015).
+-- Events of processes, their feed, and the webhooks that deliver them (§6, docs/decisions/0015).
 
 -- What changed in a process: exactly one event per change, numbered without gaps.
 create table process_event (
@@ -8,26 +8,26 @@ create table process_event (
   event_id       bigint not null,
   type           text not null,
   occurred_at    timestamptz not null,
-  -- Who caused it, by the name that is told and chained, and by kind and id; `other` is a user of the command line.
+  -- Who caused it, by the name that is published and chained, and by kind and id; `other` is a user of the command line.
   cause          text not null,
   cause_kind     text not null check (cause_kind in ('staff', 'credential', 'consumer', 'worker', 'other')),
   cause_id       bigint,
   payload        jsonb not null,
-  -- The get-process entity as this event left it, without what names a person: that is joined when it is told.
+  -- The get-process entity as this event left it, without anything that names a person: that is added when the event is published.
   snapshot       jsonb,
-  -- SHA-256 of the snapshot while it lies in the archive of its process; null: it is here (docs/decisions/0098).
+  -- SHA-256 of the snapshot while it is in the archive of its process; null: the snapshot is here (docs/decisions/0098).
   snapshot_digest bytea check (octet_length(snapshot_digest) = 32),
-  -- Its fields that are not what they were: { "<field>": { "de": …, "para": … } }.
+  -- Its fields that changed: { "<field>": { "de": …, "para": … } }.
   changed        jsonb,
-  -- Why, in the words of who did it; and from where: { "ip": …, "traceId": … }. They may name a person and may have to be
-  -- erased, so they are chained by digests under a salt that goes with them (docs/decisions/0017).
+  -- The reason, in the words of the person who acted; and the origin: { "ip": …, "traceId": … }. They may name a person and may have to
+  -- be erased, so they are chained by digests under a salt that is erased with them (docs/decisions/0017).
   reason         text,
   reason_salt    bytea,
   reason_digest  bytea,
   origin         jsonb,
   origin_salt    bytea,
   origin_digest  bytea,
-  -- What staff wrote for the customer when they decided; kept apart from what they wrote for themselves.
+  -- What staff wrote for the customer when they decided; kept apart from their internal reason.
   customer_text  text,
   primary key (account_id, process_id, sequence),
   foreign key (account_id, process_id) references return_process,
@@ -36,8 +36,8 @@ create table process_event (
     (cause_id is not null) = (cause_kind in ('staff', 'credential'))
     and (cause_kind = 'other' or cause = actor_name(cause_kind, cause_id)))
 );
--- An event is known by its id to whoever receives it, and to the chain. Named like a primary key: when two ids collide, the
--- transaction is run again with new ones.
+-- Receivers of an event and the chain know it by its id. The index is named like a primary key: when two ids collide, the transaction
+-- is run again with new ones.
 create unique index process_event_id_pkey on process_event (account_id, event_id);
 
 create trigger process_event_texts before insert on process_event
@@ -48,8 +48,8 @@ create trigger process_event_not_emptied before truncate on process_event execut
 -- What erase_free_text may clear.
 grant select, update (reason, reason_salt, origin, origin_salt, customer_text) on process_event to :erase_role;
 
--- How far the feed of an account goes. Whoever places events holds the row, so that places are given one after the other
--- and nobody sees a place before all the ones below it.
+-- How far the feed of an account goes. The transaction that places events locks the row, so that places are given one after the other
+-- and no reader sees a place before all the ones below it.
 create table event_feed (
   account_id     bigint not null references account,
   last_position  bigint not null default 0 check (last_position >= 0),
@@ -69,8 +69,8 @@ create table placed_event (
   foreign key (account_id, process_id, sequence) references process_event
 );
 
--- Addresses that an account's events are sent to (§6). The circuit of one at
--- which nothing arrives is open, for every worker alike (docs/decisions/0015).
+-- Addresses that an account's events are sent to (§6). The circuit of an address at which nothing arrives is open for every worker
+-- alike (docs/decisions/0015).
 create table webhook_endpoint (
   account_id          bigint not null references account,
   endpoint_id         bigint not null,
@@ -81,15 +81,15 @@ create table webhook_endpoint (
   description         text,
   -- 'gone': it answered 410.
   state               text not null check (state in ('active', 'disabled', 'gone')),
-  -- How far of the feed was put into its queues.
+  -- Up to which place the feed was put into its queues.
   position            bigint not null check (position >= 0),
-  -- Processes whose attempts failed with nothing delivered since; as many as open the circuit, and no more.
+  -- Processes whose attempts failed since the last delivery; never more than are needed to open the circuit.
   failed_processes    bigint[] not null default '{}',
   -- How often in a row the circuit opened; zero: it is closed.
   circuit_openings    integer not null default 0 check (circuit_openings >= 0),
-  -- When it opened first of them.
+  -- When the first of these openings was.
   circuit_opened_at   timestamptz,
-  -- Until when it is open; from then on a single half-open attempt finds out whether it stays so.
+  -- Until when it is open; from then on a single half-open attempt decides whether it stays open.
   circuit_open_until  timestamptz,
   created_at          timestamptz not null,
   primary key (account_id, endpoint_id),
@@ -102,7 +102,7 @@ create index webhook_endpoint_circuit_open_now on webhook_endpoint (account_id, 
 grant select (account_id, endpoint_id, state, circuit_openings, circuit_opened_at) on webhook_endpoint to :work_role;
 create policy figures on webhook_endpoint for select to :work_role using (circuit_openings > 0 and state = 'active');
 
--- What signs the messages to an endpoint; several while one replaces another.
+-- The secrets that sign the messages to an endpoint; several while one replaces another.
 create table webhook_secret (
   account_id   bigint not null,
   endpoint_id  bigint not null,
@@ -151,7 +151,7 @@ create table webhook_attempt (
   attempt_id   bigint not null,
   event_id     bigint not null,
   type         text not null,
-  -- Null of a test.
+  -- Null for a test.
   process_id   bigint,
   sequence     integer,
   number       integer not null check (number > 0),

@@ -10,28 +10,28 @@ create table replacement (
   sku_name               text,
   product_id             text,
   quantity               integer not null check (quantity > 0),
-  -- As the store told it when it was chosen.
+  -- As the store reported it when the replacement was chosen.
   unit_price_centavos    bigint not null check (unit_price_centavos >= 0),
   -- The units of the line that it replaces, and what was paid for them: fixed when it was chosen.
   units                  jsonb not null,
   paid_centavos          bigint not null check (paid_centavos >= 0),
   state                  text not null check (state in ('chosen', 'reserved', 'ordered', 'invoiced', 'shipped', 'delivered',
                            'failed', 'expired', 'cancelled')),
-  -- What staff order in the shop: no stock is kept, and no platform is told (docs/decisions/0039).
+  -- Staff order it in the shop: no stock is reserved, and no platform is called (docs/decisions/0039).
   by_hand                boolean not null default false,
   -- Above zero the customer pays, below zero the store does.
   difference_centavos    bigint not null,
   difference_state       text not null check (difference_state in ('none', 'due', 'paid', 'waived', 'given-back')),
-  -- The customer was told that only the difference is missing.
+  -- When the customer was notified that only the difference is missing.
   difference_asked_at    timestamptz,
   difference_reference   text,
-  -- Under which the store is told; another one for each try after an order that came to nothing.
+  -- The key under which the store is called; another one for each attempt after an order that came to nothing.
   store_key              bigint not null,
-  -- What the store was told and did not answer yet: it is looked up before it is told again.
+  -- The request that the store has not answered yet: its outcome is looked up before it is sent again.
   asked                  text check (asked in ('reserve', 'prolong', 'order', 'release')),
-  -- When: what the store was asked may take effect some time later (docs/decisions/0052).
+  -- When it was sent: what was requested of the store may take effect some time later (docs/decisions/0052).
   asked_at               timestamptz,
-  -- Who let it be ordered, and why it waits for a person: as of a refund_intent (docs/decisions/0032).
+  -- Who cleared it for ordering, and why it waits for a person: as for a refund_intent (docs/decisions/0032).
   cleared_by_kind        text check (cleared_by_kind in ('order', 'staff', 'credential')),
   cleared_by_id          bigint,
   held_for               text[] not null default '{}',
@@ -57,13 +57,13 @@ create table replacement (
     check (state not in ('ordered', 'invoiced', 'shipped', 'delivered') or difference_centavos <= 0
            or difference_state in ('paid', 'waived'))
 );
--- A difference is given back for a replacement that there is.
+-- A difference is given back only for a replacement that exists.
 alter table refund_intent add constraint refund_intent_of_replacement
   foreign key (account_id, replacement_id) references replacement;
 -- The replacements of a process, oldest first.
 create index replacement_by_process on replacement (account_id, process_id, replacement_id);
 
--- The machine of packages/domain/src/exchanges/replacement.ts, held here as well.
+-- The state machine of packages/domain/src/exchanges/replacement.ts, enforced here as well.
 create function keep_replacement_machine() returns trigger
   language plpgsql as $$
 begin
@@ -83,7 +83,7 @@ create trigger replacement_machine
     and not (new.by_hand and (old.state, new.state) = ('chosen', 'ordered')))
   execute function keep_replacement_machine();
 
--- The store is told to send goods for nothing that nobody cleared.
+-- The store is instructed to send goods only for a replacement that was cleared.
 create trigger replacement_ordered_as_cleared before update of asked on replacement
   for each row when (new.asked = 'order' and old.asked is distinct from 'order'
                      and (new.cleared_by_kind is null or new.cleared_by_kind = 'order'))
@@ -93,7 +93,7 @@ create trigger replacement_cleared before update of cleared_by_kind, cleared_by_
                      and new.cleared_by_kind is not null)
   execute function keep_clearance();
 
--- How many units half-open ranges [[0,2],[5,6]] hold.
+-- The number of units in half-open ranges [[0,2],[5,6]].
 create function exchanged_units(ranges jsonb) returns integer
   language sql immutable as $$
     select coalesce(sum((r ->> 1)::integer - (r ->> 0)::integer), 0)::integer from jsonb_array_elements(ranges) as r

@@ -1,12 +1,12 @@
 -- Return invoices (NF-e) of a process.
 
--- A note that was attached to a process (§2.5, §3.2, §4.7). A number names one note of its process, active or not.
+-- An invoice that was attached to a process (§2.5, §3.2, §4.7). A number identifies one invoice of its process, active or not.
 create table return_invoice (
   account_id       bigint not null,
   invoice_id       bigint not null check (invoice_id between 1 and 9007199254740991),
   process_id       bigint not null,
   number           text not null,
-  -- What makes two numbers the same: digits compare as integers.
+  -- The form in which numbers are compared: digits compare as integers.
   number_key       text not null,
   series           text not null,
   access_key       text not null,
@@ -17,14 +17,14 @@ create table return_invoice (
   issued_at        timestamptz not null,
   active           boolean not null,
   findings         jsonb not null,
-  -- What it references: later notes of the order are compared with them, and lists show them (docs/decisions/0042).
+  -- The keys that it references: later invoices of the order are compared with them, and lists show them (docs/decisions/0042).
   referenced_keys  text[] not null default '{}',
-  -- 'NF-e', 'NFC-e', 'CT-e', 'DC-e', …; null where neither the XML nor the key says.
+  -- 'NF-e', 'NFC-e', 'CT-e', 'DC-e', …; null where neither the XML nor the key states it.
   document_type    text,
   created_at       timestamptz not null,
   primary key (account_id, invoice_id),
   foreign key (account_id, process_id) references return_process,
   unique (account_id, process_id, number_key)
 );
--- Scanners look a note up by its access key.
+-- Scanners look an invoice up by its access key.
 create index return_invoice_by_key on return_invoice (account_id, access_key);

@@ -1,7 +1,7 @@
--- Orders as first taken in, how they were paid, and what the store's platform said of them. Money: bigint, centavos.
+-- Orders as first taken in, how they were paid, and what the store's platform reported about them. Money: bigint, centavos.
 
--- An order of a virtual store as it was taken in (§2.7, contract §4.1): its amounts are frozen, what is given back of it is
--- counted here, where the constraints hold the ceilings that no race passes.
+-- An order of a virtual store as it was taken in (§2.7, contract §4.1): its amounts are frozen, and what is given back for it is
+-- counted here, where constraints enforce the ceilings even when requests race.
 create table store_order (
   account_id                 bigint not null references account,
   order_id                   bigint not null,
@@ -17,27 +17,27 @@ create table store_order (
   goods_centavos             bigint not null check (goods_centavos >= 0),
   is_complete                boolean not null,
   units                      integer not null check (units >= 0),
-  -- As first told; null: the lines told first were all of it, as far as anyone knew.
+  -- As first reported; null: the lines first reported were the whole order, as far as was known.
   declared_units             integer check (declared_units >= 0),
   -- Freight that live and concluded processes give back: never twice (contract §4.3).
   freight_claimed_centavos   bigint not null default 0,
-  -- What a proportional rule would give back of the freight for them, whatever rule was applied: what the next request of the
-  -- order must not count again (contract §4.3).
+  -- How much of the freight a proportional rule would give back for them, whatever rule was applied: the next request of the order must
+  -- not count it again (contract §4.3).
   freight_share_centavos     bigint not null default 0 check (freight_share_centavos >= 0),
-  -- What live and concluded processes return to be refunded, and of that what brings freight.
+  -- What live and concluded processes return for a refund, and the part of it for which freight is given back.
   returned_centavos          bigint not null default 0,
   returned_units             integer not null default 0,
   freight_bearing_centavos   bigint not null default 0,
   freight_bearing_units      integer not null default 0,
-  -- What regrets brought back, and the surcharges claimed for them: never more than was paid beyond goods and freight
+  -- What customers returned under regret, and the surcharges claimed for it: never more than was paid beyond goods and freight
   -- (docs/decisions/0041).
   surcharged_centavos        bigint not null default 0 check (surcharged_centavos >= 0),
   surcharged_units           integer not null default 0 check (surcharged_units >= 0),
   surcharge_claimed_centavos bigint not null default 0,
   -- What later decisions need and no query searches: status, dates, customer, address, payments.
   facts                      jsonb not null,
-  -- Other processes of the same customer are found by document too: plain text that row-level security lets an index compare,
-  -- and that is gone with the customer it was taken from.
+  -- Other processes of the same customer are found by document too: this is plain text, which row-level security lets an index compare,
+  -- and it disappears with the customer it was taken from.
   customer_document          text generated always as
                                (nullif(regexp_replace(facts #>> '{customer,documento}', '[^0-9A-Za-z]', '', 'g'), '')) stored,
   created_at                 timestamptz not null default now(),
@@ -53,7 +53,7 @@ create table store_order (
   constraint store_order_surcharges_claimed_once
     check (surcharge_claimed_centavos between 0 and greatest(0, total_centavos - freight_centavos - goods_centavos))
 );
--- An order is one, by its external id in its store; without one, by its number.
+-- An order is identified by its external id in its store, and without one by its number.
 create unique index store_order_by_external_id on store_order (account_id, store_id, external_id) where external_id is not null;
 create unique index store_order_by_number_alone on store_order (account_id, store_id, number) where external_id is null;
 -- Imports and customers name an order by its number.
@@ -65,10 +65,10 @@ create index store_order_by_customer_document
   on store_order (account_id, regexp_replace(facts #>> '{customer,documento}', '[^0-9A-Za-z]', '', 'g'))
   where facts #>> '{customer,documento}' is not null;
 create index store_order_by_document on store_order (account_id, customer_document) where customer_document is not null;
--- Orders that still name a person, oldest first: what retention looks at.
+-- Orders that still name a person, oldest first, for retention.
 create index store_order_with_person on store_order (account_id, order_id) where facts -> 'customer' is not null;
 
--- By what the picture of a product is found: the first half of the SHA-256 of its address (docs/decisions/0066).
+-- The key by which the picture of a product is found: the first half of the SHA-256 of its address (docs/decisions/0066).
 create function picture_digest(address text) returns bytea
   language sql immutable strict parallel safe
   return substr(sha256(convert_to(address, 'UTF8')), 1, 16);
@@ -88,7 +88,7 @@ create table order_line (
   quantity         integer not null check (quantity >= 0),
   -- Frozen share of the goods: what all units of the line are worth.
   value_centavos   bigint not null check (value_centavos >= 0),
-  -- Units in live or concluded processes: the ceiling no race passes.
+  -- Units in live or concluded processes: the ceiling holds even when requests race.
   claimed          integer not null default 0,
   -- Which of the frozen unit shares live and concluded returns took: half-open ranges [[0,2],[5,6]] (contract §4.2).
   returned_units   jsonb not null default '[]',
@@ -103,24 +103,24 @@ create table order_line (
   foreign key (account_id, order_id) references store_order,
   constraint order_line_claimed_within_bought check (claimed between 0 and quantity)
 );
--- Indicators by product, and scanners that read a product's code.
+-- For indicators by product, and for scanners that read a product's code.
 create index order_line_by_sku on order_line (account_id, sku_id);
 -- The address of a picture that a page names by its digest.
 create index order_line_by_picture on order_line (account_id, picture_digest) where picture_digest is not null;
 
--- Pictures of products, fetched from where the store has them and made anew in three sizes (docs/decisions/0066). A cache: what
--- is missing is fetched again.
+-- Pictures of products, fetched from the store's address and drawn again in three sizes (docs/decisions/0066). This is a cache: what is
+-- missing is fetched again.
 create table product_picture (
   account_id      bigint not null references account,
   picture_digest  bytea not null check (octet_length(picture_digest) = 16),
   url             text not null check (length(url) between 9 and 2000),
-  -- A process of the service fetches it until then; null: none does.
+  -- Until then a process of the service has claimed it for fetching; null: none has.
   claimed_until   timestamptz,
-  -- It is not fetched again before.
+  -- It is not fetched again before then.
   retry_at        timestamptz not null,
   -- When the sizes below were made; null: never.
   made_at         timestamptz,
-  -- Why the newest attempt gave no picture; null: it gave one, or there was none.
+  -- Why the newest attempt gave no picture; null: it gave one, or there was no attempt.
   failure         text check (failure in ('address-refused', 'unreachable', 'not-found', 'too-large', 'not-a-picture')),
   size_96         bytea check (octet_length(size_96) <= 65536),
   size_192        bytea check (octet_length(size_192) <= 131072),
@@ -129,15 +129,15 @@ create table product_picture (
   constraint product_picture_has_all_sizes
     check ((made_at is null) = (size_96 is null) and (made_at is null) = (size_192 is null) and (made_at is null) = (size_480 is null))
 );
--- Outside the row and as they are: they are compressed already.
+-- Stored outside the row and not compressed again: they are compressed already.
 alter table product_picture alter column size_96 set storage external;
 alter table product_picture alter column size_192 set storage external;
 alter table product_picture alter column size_480 set storage external;
--- The oldest of an account beyond what it may have, and what nobody looked at for long.
+-- The oldest pictures of an account beyond its limit, and those that were not viewed for long.
 create index product_picture_by_making on product_picture (account_id, made_at) where made_at is not null;
 create index product_picture_by_retry on product_picture (account_id, retry_at);
 
--- How an order was paid, and what of each payment was given back or is on its way: never more than it brought
+-- How an order was paid, and how much of each payment was given back or is on its way: never more than was captured
 -- (docs/decisions/0018).
 create table order_payment (
   account_id                bigint not null,
@@ -146,7 +146,7 @@ create table order_payment (
   payment_id                text not null,
   kind                      text not null,
   captured_centavos         bigint not null check (captured_centavos >= 0),
-  -- By others than us, as the store told.
+  -- Given back by others than this service, as the store reported.
   refunded_before_centavos  bigint not null check (refunded_before_centavos >= 0),
   in_flight_centavos        bigint not null default 0 check (in_flight_centavos >= 0),
   refunded_centavos         bigint not null default 0 check (refunded_centavos >= 0),
@@ -158,7 +158,7 @@ create table order_payment (
     check (refunded_before_centavos + in_flight_centavos + refunded_centavos <= captured_centavos)
 );
 
--- A payment that several orders of one group share: their refunds together never pass it (docs/decisions/0018).
+-- A payment that several orders of one group share: their refunds together never exceed it (docs/decisions/0018).
 create table group_payment (
   account_id                bigint not null references account,
   group_id                  text not null,
@@ -190,31 +190,31 @@ $$;
 create trigger order_payment_moves_group after update of in_flight_centavos, refunded_centavos on order_payment
   for each row when (new.group_id is not null) execute function move_group_payment();
 
--- The newest reading of an order at the platform of its store: money moves by itself only for an order that was read there and
--- agrees with what is held (docs/decisions/0032).
+-- The newest reading of an order at the platform of its store: money moves automatically only for an order that was read there and
+-- agrees with what is stored here (docs/decisions/0032).
 create table order_reading (
   account_id    bigint not null,
   order_id      bigint not null,
   read_at       timestamptz not null,
-  -- What did not agree, or why nobody could look; empty: the order is confirmed.
+  -- What did not agree, or why it could not be read; empty: the order is confirmed.
   unconfirmed   text[] not null,
-  -- The platform knows the buyer by the e-mail that is held: codes that are money may go there.
+  -- The platform has the same e-mail for the buyer as is stored here: codes that are worth money may be sent there.
   email_agrees  boolean not null,
   primary key (account_id, order_id),
   foreign key (account_id, order_id) references store_order
 );
 
--- How the orders of a connector's platform come in (docs/decisions/0053): its address for notices, and how far its changes and its
+-- How orders arrive from a connector's platform (docs/decisions/0053): its address for notices, and how far its changes and its
 -- backfill were read.
 create table store_sync (
   account_id           bigint not null references account,
   connector_id         bigint not null check (connector_id between 1 and 9007199254740991),
-  -- What was last found of the webhook at the platform, and done about it, and when; null: nobody looked yet.
+  -- In what state the webhook was last found at the platform, or what was done about it, and when; null: it was not checked yet.
   notices_state        text check (notices_state in ('kept', 'switched-on', 'made', 'not-allowed')),
   notices_checked_at   timestamptz,
-  -- When it was last switched on again or made.
+  -- When it was last switched on again or created.
   notices_mended_at    timestamptz,
-  -- Changes since then are read; null: they are not.
+  -- Changes since then are read; null: changes are not read.
   followed_since       timestamptz,
   -- Where the next page of changes begins, as the platform's connector gave it; null: at `followed_since`.
   cursor               text,
@@ -222,7 +222,7 @@ create table store_sync (
   failed_at            timestamptz,
   -- Why the newest reading failed; null: it did not.
   failure              text,
-  -- Orders that came and that this service could not read.
+  -- Orders that arrived but that this service could not read.
   unreadable_orders    bigint not null default 0 check (unreadable_orders >= 0),
   backfill_state       text not null default 'none' check (backfill_state in ('none', 'running', 'stopped', 'done')),
   backfill_since       timestamptz,
@@ -234,23 +234,24 @@ create table store_sync (
   constraint store_sync_backfill_with_begin check ((backfill_state = 'none') = (backfill_since is null))
 );
 
--- What a notice of a platform said: only which orders, never its body. It is a hint, and removed after a while (contract §6.10).
+-- What a notice of a platform said: only which orders it names, never its body. It is only a hint, and is removed after a while
+-- (contract §6.10).
 create table store_notice (
   account_id     bigint not null references account,
   notice_id      bigint not null,
   connector_id   bigint not null,
-  -- By which the platform repeats a delivery; null: it gives none.
+  -- The id under which the platform repeats a delivery; null: it gives none.
   delivery_id    text check (length(delivery_id) between 1 and 200),
   received_at    timestamptz not null default now(),
   is_signed      boolean not null,
   -- The orders that are still to be read back: [{externalId, number}].
   orders         jsonb not null,
-  -- When all of it had been read back, or was given up.
+  -- When all its orders had been read back, or were given up.
   processed_at   timestamptz,
   is_given_up    boolean not null default false,
   primary key (account_id, notice_id)
 );
 -- A repeated delivery is stored once.
 create unique index store_notice_by_delivery on store_notice (account_id, connector_id, delivery_id) where delivery_id is not null;
--- The newest of a connector, and what is old enough to be removed.
+-- The newest notices of a connector, and those old enough to be removed.
 create index store_notice_by_arrival on store_notice (account_id, connector_id, received_at desc);

@@ -1,4 +1,5 @@
--- What travels back: parcels with the units they announce, what carriers were asked and told, what became of received units.
+-- What travels back: parcels with the units they announce, what carriers were requested to do and reported, what became of received
+-- units.
 
 -- A parcel of a process and where it is (§4.14, contract §2 logistic stages).
 create table parcel (
@@ -7,20 +8,21 @@ create table parcel (
   process_id          bigint not null,
   state               text not null check (state in ('awaiting-authorization', 'error', 'awaiting-physical-store', 'authorized',
                         'expired', 'posted', 'collected', 'in-transit', 'delivered', 'lost', 'returned-to-customer', 'cancelled')),
-  -- How it travels; null: nobody said yet.
+  -- How it travels; null: not known yet.
   kind                text check (kind in ('agency', 'collection', 'scheduled-collection', 'express-collection', 'locker', 'physical-store')),
   carrier_id          bigint,
-  -- As the account called it when it was authorized.
+  -- The account's name for the carrier when the parcel was authorized.
   carrier_name        text,
-  -- Under which the carrier knows this authorization: a new one each time it is asked for anew.
+  -- The key under which the carrier knows this authorization: a new one each time it is requested again.
   carrier_key         bigint,
   option_id           bigint,
   physical_store_id   bigint,
-  -- The day and time of a home collection that were chosen, as day, from and until on the clock of the account; null: nobody chose.
+  -- The day and time of a home collection that were chosen, as day, from and until in the time zone of the account; null: none was
+  -- chosen.
   collection_window   jsonb,
-  -- Somebody, or the account's settings, asked that it be authorized.
+  -- When its authorization was requested, by a caller or by the account's settings.
   wanted_at           timestamptz,
-  -- A person asked, who thereby also releases it where the carrier's connector confirms each or has reached its daily limit.
+  -- When a person requested it, which also releases it where the carrier's connector confirms each or has reached its daily limit.
   released_at         timestamptz,
   authorization_code  text,
   authorized_at       timestamptz,
@@ -31,9 +33,9 @@ create table parcel (
   cost_centavos       bigint check (cost_centavos >= 0),
   -- Into how many boxes its units are packed: each has its own label.
   volumes             integer not null default 1 check (volumes between 1 and 99),
-  -- The CEP was looked up and the address doubted; null: never, or the address was changed since.
+  -- When the CEP was looked up and the address was doubted; null: never, or the address was changed since.
   address_doubted_at  timestamptz,
-  -- Why it is where it is: what the carrier or a person said.
+  -- Why it is in its state: what the carrier or a person stated.
   problem             text,
   -- What only the carrier's adapter reads.
   details             jsonb not null default '{}',
@@ -67,39 +69,38 @@ create table parcel_unit (
   constraint parcel_unit_counted_within_announced check (received + missing + wrong <= announced)
 );
 
--- Every authorization a carrier was asked for (docs/decisions/0014), remembered until it is over, also when another took its
--- place.
+-- Every authorization that was requested from a carrier (docs/decisions/0014), kept until it is over, also when another took its place.
 create table carrier_authorization (
   account_id     bigint not null,
-  -- Under which the carrier knows it; written before the carrier hears of it.
+  -- The key under which the carrier knows it; written before the carrier is called.
   carrier_key    bigint not null check (carrier_key between 1 and 9007199254740991),
   parcel_id      bigint not null,
   carrier_id     bigint not null,
-  -- What the carrier calls what it has made of it so far; null: nothing, or nobody knows yet.
+  -- The carrier's reference for what it has created so far; null: nothing, or not known yet.
   reference      text check (length(reference) between 1 and 200),
-  -- The return address that was chosen before it was asked for; null: by the account's own rules.
+  -- The return address that was chosen before the request; null: it follows the account's own rules.
   return_address_id bigint,
-  -- The last moment asked for, the same however often it is asked; then the carrier's own.
+  -- The end of validity that is requested, the same however often it is requested; then the carrier's own.
   valid_until    timestamptz not null,
-  -- Null: the carrier made none, or nobody knows yet.
+  -- Null: the carrier created none, or it is not known yet.
   code           text,
   asked_at       timestamptz not null,
-  -- Refusals that may have passed; polls and answers that did not come are none.
+  -- Refusals that may pass; polls and missing answers do not count.
   refusals       integer not null default 0 check (refusals >= 0),
-  -- Answers that did not come since one did.
+  -- Missing answers since the last one that came.
   silences       integer not null default 0 check (silences >= 0),
-  -- From when on nothing of what was asked can still arrive, and what was begun twice under the key is taken away; null: it was asked
-  -- once, or none is begun twice.
+  -- From when no earlier request can still arrive, and what was begun twice under the key is removed; null: it was requested once, or
+  -- nothing is begun twice.
   duplicates_due_at timestamptz,
-  -- When the carrier last said, looked up because it is not wanted any more, whether it made one.
+  -- When the carrier last stated whether it created one, in a look-up because the authorization is no longer wanted.
   looked_up_at   timestamptz,
-  -- When its documents were stored, or it was known that there are none.
+  -- When its documents were stored, or when it became known that there are none.
   documents_at   timestamptz,
-  -- The carrier sent a notice since it was last asked where the parcel is.
+  -- When the carrier sent a notice that came after the last query about where the parcel is.
   noticed_at     timestamptz,
-  -- When the carrier agreed that nobody comes with it.
+  -- When the carrier confirmed that it was taken back and will not be used.
   taken_back_at  timestamptz,
-  -- Nothing more is asked of it.
+  -- From then on the carrier is not queried about it any more.
   closed_at      timestamptz,
   primary key (account_id, carrier_key),
   foreign key (account_id, parcel_id) references parcel
@@ -107,7 +108,7 @@ create table carrier_authorization (
 -- Authorisations of a parcel that are not over.
 create index carrier_authorization_open on carrier_authorization (account_id, parcel_id) where closed_at is null;
 
--- Notices name authorizations as the carrier calls them.
+-- Notices name authorizations by the carrier's reference.
 create index carrier_authorization_by_reference on carrier_authorization (account_id, carrier_id, reference)
   where reference is not null;
 
@@ -122,7 +123,7 @@ create table carrier_document (
   primary key (account_id, carrier_key, form),
   foreign key (account_id, carrier_key) references carrier_authorization
 );
--- Outside the row and as they are: PDFs are compressed already.
+-- Stored outside the row and not compressed again: PDFs are compressed already.
 alter table carrier_document alter column bytes set storage external;
 
 -- What was left in the account's wallet at a carrier when it was last read, after something was paid from it.
@@ -130,19 +131,19 @@ create table carrier_wallet (
   account_id        bigint not null references account,
   carrier_id        bigint not null check (carrier_id between 1 and 9007199254740991),
   balance_centavos  bigint not null,
-  -- Below which people are warned; null: they are not.
+  -- The balance below which people are warned; null: they are not.
   low_centavos      bigint check (low_centavos >= 0),
   read_at           timestamptz not null,
   primary key (account_id, carrier_id)
 );
 
--- What carriers quoted for a way of sending, for as long as the price that was shown holds (docs/decisions/0062). It names no person
--- and no order.
+-- What carriers quoted for a way of sending, for as long as the displayed price holds (docs/decisions/0062). It names no person and no
+-- order.
 create table carrier_quote (
   account_id       bigint not null references account,
   -- SHA-256 of the question, and of the settings of the carrier that was asked.
   question_digest  text not null check (question_digest ~ '^[0-9a-f]{64}$'),
-  -- Null: nothing was quoted, and the account's table holds until then.
+  -- Null: nothing was quoted, and the account's table applies until then.
   service          text,
   cost_centavos    bigint check (cost_centavos >= 0),
   days             integer check (days >= 0),
@@ -151,7 +152,7 @@ create table carrier_quote (
   constraint carrier_quote_whole check ((service is null) = (cost_centavos is null) and (service is null) = (days is null))
 );
 
--- Facts that a carrier told, each once: also those that came too late to move anything (docs/decisions/0014).
+-- Facts that a carrier reported, each once, including those that came too late to change anything (docs/decisions/0014).
 create table carrier_scan (
   account_id     bigint not null,
   carrier_key    bigint not null,
@@ -181,10 +182,10 @@ create table carrier_claim (
   due_at              timestamptz not null,
   description         text,
   protocol            text,
-  -- What each is, and where it is or what it is called.
+  -- What each document is, and where it is or what it is called.
   documents           jsonb not null default '[]',
   outcome             text check (outcome in ('compensated', 'refused', 'resolved', 'given-up')),
-  -- What the carrier paid: cost of logistics that came back.
+  -- What the carrier paid: costs of logistics that were recovered.
   recovered_centavos  bigint not null default 0 check (recovered_centavos >= 0),
   closed_at           timestamptz,
   version             integer not null default 1 check (version > 0),
@@ -220,16 +221,17 @@ create index unit_disposition_by_item on unit_disposition (account_id, process_i
 -- Accepted units that go back to the stock of the shop: once for each rating of units (docs/decisions/0056).
 create table restock (
   account_id       bigint not null,
-  -- The key under which the shop is asked, written before it is.
+  -- The key of the request to the shop, written before it is sent.
   restock_id       bigint not null check (restock_id between 1 and 9007199254740991),
   process_id       bigint not null,
   item_id          bigint not null,
   rating_id        bigint not null,
-  -- The connector of its store when it was planned: its key means nothing to another one.
+  -- The connector of its store when it was planned: the key means nothing to another connector.
   connector_id     bigint not null,
   quantity         integer not null check (quantity > 0),
   state            text not null check (state in ('planned', 'sent', 'done', 'needs-person', 'done-manually', 'given-up')),
-  -- When the shop was first asked, and when last: what it honours of a key, and what may still take effect, ends some time later.
+  -- When the request was first sent to the shop, and when last: the time for which the shop honours a key, or a request may still take
+  -- effect, is limited.
   first_asked_at   timestamptz,
   asked_at         timestamptz,
   store_reference  text,
@@ -243,7 +245,8 @@ create table restock (
   constraint restock_asked check ((first_asked_at is null) = (asked_at is null) and (state <> 'sent' or asked_at is not null)),
   constraint restock_done_with_reference check ((store_reference is not null) = (state = 'done'))
 );
--- The counterpart decides about units that it was asked for: a state leads only where packages/domain/src/parcels/restocking says.
+-- The counterpart decides about units that were requested of it: only the transitions of packages/domain/src/parcels/restocking are
+-- allowed.
 create function keep_restock_machine() returns trigger
   language plpgsql as $$
 begin

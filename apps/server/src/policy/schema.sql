@@ -1,4 +1,4 @@
--- What requests are judged by: answers of eligibility, blocked customers, and the verdict that each process was given.
+-- What requests are judged by: answers about eligibility, blocked customers, and the verdict on each process.
 
 -- Whether a customer may keep the item, as last answered, until it expires (§4.11).
 create table eligibility_answer (
@@ -21,15 +21,15 @@ create table blocked_customer (
   primary key (account_id, email)
 );
 
--- What each process was judged by (§2.9, docs/decisions/0016): written once with the process and apart from it, so that its row
--- stays small; read when somebody asks why.
+-- What each process was judged by (§2.9, docs/decisions/0016): written once with the process but apart from it, so that the row of the
+-- process stays small; read when the reasons are requested.
 create table process_verdict (
   account_id             bigint not null,
   process_id             bigint not null,
   configuration_version  integer not null check (configuration_version >= 0),
-  -- Every rule with its inputs, its outcome and what would turn it; names no person.
+  -- Every rule with its inputs, its outcome and what would change it; names no person.
   verdict                jsonb not null,
-  -- What the rules were asked, and what the order had given back before: enough to judge it again.
+  -- What the rules were applied to, and what had been given back for the order before: enough to judge the process again.
   facts                  jsonb not null,
   primary key (account_id, process_id),
   foreign key (account_id, process_id) references return_process

@@ -1,14 +1,14 @@
--- The customer's pages (§4.4): links and sessions, one-time codes, drafts with their photos, declarations of regret, and how it
--- was for them.
+-- The customer's pages (§4.4): links and sessions, one-time codes, drafts with their photos, declarations of regret, and ratings of the
+-- experience.
 
--- A link to the flow of an order, as an integration asked for it (§4.4).
+-- A link to the flow of an order, as an integration requested it (§4.4).
 create table flow_link (
   account_id  bigint not null,
   -- SHA-256 of the code; the code itself is only in the link.
   code_hash   bytea not null check (octet_length(code_hash) = 32),
   order_id    bigint not null,
   store_id    bigint not null,
-  -- A link opens a handful of browsers until it expires: forwarded or leaked, it runs dry.
+  -- A link can be opened in a handful of browsers until it expires, so that a forwarded or leaked link stops working.
   exchanges   integer not null default 0,
   created_at  timestamptz not null,
   expires_at  timestamptz not null,
@@ -22,7 +22,7 @@ create table flow_session (
   account_id    bigint not null,
   session_hash  bytea not null check (octet_length(session_hash) = 32),
   code_hash     bytea not null,
-  -- Since when it is known to be of who reads the e-mail of its order; null for one that came from a link alone.
+  -- Since when its user is known to read the e-mail of its order; null for a session that came from a link alone.
   proven_at     timestamptz,
   created_at    timestamptz not null,
   last_seen_at  timestamptz not null,
@@ -31,21 +31,21 @@ create table flow_session (
   foreign key (account_id, code_hash) references flow_link
 );
 
--- A code asked for, for an order that may not be there: a row either way, so that asking tells nothing.
+-- A code that was requested, for an order that may not exist: a row is written either way, so that a request reveals nothing.
 create table flow_code (
   account_id     bigint not null references account,
   code_id        bigint not null check (code_id between 1 and 9007199254740991),
   purpose        text not null check (purpose in ('find-order', 'prove')),
-  -- The browser that asked: SHA-256 of its visit or its session; in no other is the code good for anything.
+  -- The browser that made the request: SHA-256 of its visit or its session; the code is valid in no other.
   browser_hash   bytea not null check (octet_length(browser_hash) = 32),
-  -- What was typed, until it was looked for.
+  -- What was typed, until the order was looked for.
   order_number   text,
   claim_sealed   bytea,
   -- The order that was meant; null: none was found, and no mail sent.
   order_id       bigint,
   store_id       bigint,
-  -- Whose mail brought the code that is good for this wish: its own, or that of an earlier wish for the same order, where an order
-  -- had as many mails as one mailbox should get. Null: none was found.
+  -- The row whose mail brought the code that is valid for this request: this one or, where the order had as many mails as one mailbox
+  -- should get, that of an earlier request for the same order. Null: no order was found.
   mailed_code_id bigint,
   -- HMAC of the code; the code itself is in the mail alone.
   code_hash      bytea check (octet_length(code_hash) = 32),
@@ -56,21 +56,21 @@ create table flow_code (
   used_at        timestamptz,
   primary key (account_id, code_id)
 );
--- The newest code of a browser; the codes of an order, of which there are only so many an hour.
+-- The newest code of a browser; the codes of an order, which are limited per hour.
 create index flow_code_by_browser on flow_code (account_id, browser_hash, code_id desc);
 create index flow_code_by_order on flow_code (account_id, order_id, created_at) where order_id is not null;
 
--- What a customer chooses before it is sent.
+-- The choices of a customer before they are sent.
 create table flow_draft (
   account_id    bigint not null,
   draft_id      bigint not null check (draft_id between 1 and 9007199254740991),
   session_hash  bytea not null,
-  -- Of the pages that show it: a form of an older one is not believed blindly.
+  -- The version that pages show: a form of an older version is not accepted unchecked.
   version       integer not null check (version >= 1),
   state         jsonb not null,
-  -- Bank data in full, sealed for this row alone; gone once it is sent.
+  -- Bank data in full, sealed for this row alone; erased once the draft is sent.
   sealed        bytea,
-  -- What it became; from then on it does not change.
+  -- The process that it became; from then on the draft does not change.
   process_id    bigint,
   created_at    timestamptz not null,
   updated_at    timestamptz not null,
@@ -79,14 +79,14 @@ create table flow_draft (
   foreign key (account_id, process_id) references return_process,
   constraint flow_draft_sent_keeps_no_secret check (process_id is null or sealed is null)
 );
--- A session has one draft that is not sent: racing tabs meet here.
+-- A session has one draft that is not sent: tabs that race share it.
 create unique index flow_draft_open on flow_draft (account_id, session_hash) where process_id is null;
 -- The drafts of a session, and the draft that a process came from.
 create index flow_draft_by_session on flow_draft (account_id, session_hash, draft_id);
 create index flow_draft_by_process on flow_draft (account_id, process_id) where process_id is not null;
 
--- Photos of items, of the customer or of whoever receives them. Made anew by the service from what was sent: nothing of a file
--- that came is kept (docs/decisions/0034).
+-- Photos of items, taken by the customer or by the staff who receive them. The service makes new images from what was sent: nothing of
+-- the uploaded file is kept (docs/decisions/0034).
 create table photo (
   account_id  bigint not null,
   photo_id    bigint not null check (photo_id between 1 and 9007199254740991),
@@ -97,7 +97,7 @@ create table photo (
   width       integer not null check (width between 1 and 4096),
   height      integer not null check (height between 1 and 4096),
   bytes       bytea not null check (octet_length(bytes) between 1 and 4194304),
-  -- Who of the staff took it; null: the customer did.
+  -- The member of staff who took it; null: the customer did.
   taken_by    text check (length(taken_by) between 1 and 255),
   created_at  timestamptz not null,
   primary key (account_id, photo_id),
@@ -107,12 +107,12 @@ create table photo (
   constraint photo_of_item check ((process_id is null) = (item_id is null)),
   constraint photo_of_staff_has_item check (taken_by is null or process_id is not null)
 );
--- Outside the row and as they are: photos are compressed already.
+-- Stored outside the row and not compressed again: photos are compressed already.
 alter table photo alter column bytes set storage external;
 create index photo_by_draft on photo (account_id, draft_id) where draft_id is not null;
 create index photo_by_process on photo (account_id, process_id) where process_id is not null;
 
--- How it was for the customer, asked once the process is over.
+-- The customer's rating of the experience, requested once the process is over.
 create table experience_rating (
   account_id  bigint not null,
   process_id  bigint not null,
@@ -123,7 +123,7 @@ create table experience_rating (
   foreign key (account_id, process_id) references return_process
 );
 
--- A customer's word that they withdraw from a purchase (CDC art. 49): kept whether or not the order is found.
+-- A customer's declaration that they withdraw from a purchase (CDC art. 49): kept whether or not the order is found.
 create table regret_declaration (
   account_id       bigint not null references account,
   declaration_id   bigint not null check (declaration_id between 1 and 9007199254740991),
@@ -132,13 +132,13 @@ create table regret_declaration (
   customer_name    text not null,
   email            text not null,
   language         text not null,
-  -- A form that is sent twice is one declaration; who holds it sees its receipt.
+  -- A form that is sent twice is one declaration; the holder of the form sees its receipt.
   form_hash        bytea not null check (octet_length(form_hash) = 32),
-  -- An HMAC of the client's address, which tells nobody's: receipts are counted by where they come from.
+  -- An HMAC of the client's address, which does not reveal it: receipts are counted per address.
   client_hash      bytea check (octet_length(client_hash) = 32),
   declared_at      timestamptz not null,
   state            text not null default 'received' check (state in ('received', 'opened', 'waiting', 'resolved')),
-  -- Why no request was opened by itself; names nobody.
+  -- Why no request was opened automatically; names no person.
   finding          text,
   order_id         bigint,
   process_id       bigint,
@@ -154,6 +154,6 @@ create table regret_declaration (
 );
 -- Declarations that wait for staff.
 create index regret_declaration_open on regret_declaration (account_id, declaration_id) where state in ('received', 'waiting');
--- How many receipts were asked for from one address lately.
+-- How many receipts were recently requested from one address.
 create index regret_declaration_receipts on regret_declaration (account_id, client_hash, receipt_sent_at)
   where receipt_sent_at is not null;

@@ -18,9 +18,10 @@ create table return_process (
   kind                        text not null check (kind in ('return', 'exchange')),
   decision                    text not null
                                 check (decision in ('received', 'approved', 'in-review', 'refused', 'cancelled', 'expired')),
-  -- Whether its units are among those its order counts as asked for: not while it is cancelled.
+  -- Whether its units are among those that its order counts as requested: not while it is cancelled.
   holds_units                 boolean not null default true,
-  -- Derived by the domain from the machines at every change, under its names; the codes of contract §2 are made where answers are.
+  -- Derived by the domain from the state machines at every change, under the names of the domain; answers translate them to the codes
+  -- of contract §2.
   status                      text not null check (status in ('started', 'pending', 'concluded', 'cancelled')),
   logistic_stage              text not null
                                 check (logistic_stage in ('none', 'pending', 'error', 'physical-store', 'authorized', 'posted',
@@ -29,31 +30,30 @@ create table return_process (
                                 check (financial_stage in ('none', 'pending', 'partly-refunded', 'refunded', 'error')),
   rating_stage                text not null check (rating_stage in ('pending', 'partial', 'complete')),
   customer_email              text,
-  -- What the customer says went wrong with the delivery; null: it is no claim about one (docs/decisions/0059).
+  -- What the customer says went wrong with the delivery; null: the process is no claim about a delivery (docs/decisions/0059).
   delivery_claim              text check (delivery_claim in ('never-arrived', 'arrived-damaged', 'item-missing')),
   keep_item                   boolean not null,
-  -- What it promises to give back for returns, and for exchanges beside that: both bound what intents plan.
+  -- What it promises to give back for returns and, separately, for exchanges: both limit what intents plan.
   goods_centavos              bigint not null check (goods_centavos >= 0),
   freight_centavos            bigint not null check (freight_centavos >= 0),
   surcharge_centavos          bigint not null default 0 check (surcharge_centavos >= 0),
   exchange_goods_centavos     bigint not null default 0 check (exchange_goods_centavos >= 0),
-  -- What a proportional rule would give back of the freight for it, whatever rule was applied (contract §4.3).
+  -- How much of the freight a proportional rule would give back for it, whatever rule was applied (contract §4.3).
   freight_share_centavos      bigint not null default 0 check (freight_share_centavos >= 0),
-  -- What its late refunds are corrected by, in intents of their own (docs/decisions/0041).
+  -- The correction of its late refunds, in intents of their own (docs/decisions/0041).
   correction_centavos         bigint not null default 0 check (correction_centavos >= 0),
   -- What intents plan to give back; counted by a trigger of refund_intent.
   planned_goods_centavos      bigint not null default 0,
   planned_freight_centavos    bigint not null default 0,
   planned_surcharge_centavos  bigint not null default 0,
-  -- The last moment to choose in an exchange, as the customer was told; null while nothing waits for a choice
-  -- (docs/decisions/0039).
+  -- The last moment to choose in an exchange, as stated to the customer; null while nothing waits for a choice (docs/decisions/0039).
   choice_due_at               timestamptz,
-  -- A decision that was given and takes effect only when it can no longer be undone, the event that says who gave it, and
-  -- until when it waits (docs/decisions/0069).
+  -- A decision that was made but takes effect only when it can no longer be undone, the event that states who made it, and until when
+  -- it waits (docs/decisions/0069).
   held_step                   text check (held_step in ('approve', 'refuse', 'cancel')),
   held_event                  integer,
   held_until                  timestamptz,
-  -- The whole state as the domain knows it, beside what is searched and summed.
+  -- The whole state as the domain knows it, besides the columns that are searched and summed.
   state                       jsonb not null,
   version                     integer not null check (version > 0),
   created_at                  timestamptz not null,
@@ -85,7 +85,7 @@ create table return_process_document (
   unique (account_id, number),
   foreign key (account_id, process_id) references return_process
 ) with (toast_tuple_target = 8160);
--- In the row where it fits: one read instead of several.
+-- Stored in the row where it fits: one read instead of several.
 alter table return_process_document alter column document set storage main;
 
 -- Units of an order line that a process returns or exchanges, with what they are worth (§2.4 `itens`, contract §4.2).
@@ -101,16 +101,17 @@ create table return_item (
   -- What the customer answered to the questions of the reason, with the questions as they were asked; `text` of an answer without
   -- `choice` is free text.
   answers             jsonb not null default '[]' check (jsonb_typeof(answers) = 'array'),
-  -- What law covered of it when it was asked for; null: nobody kept it, and the reason decides (docs/decisions/0040).
+  -- The legal right that covered it when it was requested; null: it was not recorded, and the reason decides (docs/decisions/0040).
   protection          text check (protection in ('regret', 'warranty')),
-  -- What these units are worth, frozen when asked for (contract §4.2), and the surcharges that law gives back with them.
+  -- What these units are worth, frozen when they were requested (contract §4.2), and the surcharges that the law gives back with them.
   value_centavos      bigint not null check (value_centavos >= 0),
   surcharge_centavos  bigint not null default 0 check (surcharge_centavos >= 0),
-  -- The unit shares of the line these are; empty for an exchange.
+  -- Which unit shares of the line these units are; empty for an exchange.
   units               jsonb not null,
   rated               integer not null default 0,
   withheld            integer not null default 0,
-  -- How many units intents cover, the lowest ones; money may be due before they are judged: posted, received, or kept.
+  -- How many units intents cover, beginning with the lowest; money may be due before they are rated: when they are posted, received, or
+  -- kept.
   refund_planned      integer not null default 0,
   -- Units of an exchange for which money or a voucher was given, while something goes out for others of them.
   instead_units       jsonb not null default '[]',
@@ -129,23 +130,23 @@ create table return_item (
 -- What other processes took of a line.
 create index return_item_by_line on return_item (account_id, order_id, line_id);
 
--- The return of a process at the platform of its store, where the account asks that it be shown there (docs/decisions/0065).
+-- The return of a process at the platform of its store, where the account is configured to show it there (docs/decisions/0065).
 create table store_return (
   account_id       bigint not null,
-  -- The key that the return carries at the platform, written before the platform hears of it.
+  -- The key that the return carries at the platform, written before the platform is called.
   store_return_id  bigint not null check (store_return_id between 1 and 9007199254740991),
   process_id       bigint not null,
-  -- The connector of its store when it was planned: its key means nothing to another one.
+  -- The connector of its store when it was planned: the key means nothing to another connector.
   connector_id     bigint not null,
   state            text not null check (state in ('planned', 'open', 'ended', 'unneeded', 'needs-person', 'given-up')),
-  -- What the platform was asked, when last, and about which parcel, while no outcome of that is known.
+  -- What the platform was last requested to do, when, and about which parcel, while the outcome is unknown.
   asked            text check (asked in ('mirror', 'deliver', 'close', 'cancel')),
   asked_at         timestamptz,
   asked_number     text,
-  -- The number of the parcel that the platform was told last.
+  -- The number of the parcel that was last reported to the platform.
   told_number      text,
   store_reference  text,
-  -- Why it is not further yet, or waits for a person.
+  -- Why it has not progressed yet, or waits for a person.
   problem          text,
   created_at       timestamptz not null,
   updated_at       timestamptz not null,
@@ -159,7 +160,7 @@ create unique index store_return_alive on store_return (account_id, process_id)
   where state in ('planned', 'open', 'needs-person');
 -- What the page of a process shows.
 create index store_return_of_process on store_return (account_id, process_id, store_return_id);
--- A state leads only where packages/domain/src/processes/store-return/store-return.ts says.
+-- Only the transitions of packages/domain/src/processes/store-return/store-return.ts are allowed.
 create function keep_store_return_machine() returns trigger
   language plpgsql as $$
 begin
@@ -189,7 +190,7 @@ create table item_rating (
   constraint item_rating_withheld_within_quantity check (withheld between 0 and quantity)
 );
 
--- What people say of a process among themselves; free text, so never in an event.
+-- Internal comments on a process; free text, so never in an event.
 create table process_comment (
   account_id  bigint not null,
   process_id  bigint not null,
@@ -201,7 +202,7 @@ create table process_comment (
   foreign key (account_id, process_id) references return_process
 );
 
--- Whom a comment names, until they have opened the process.
+-- The people whom a comment mentions, until they have opened the process.
 create table process_mention (
   account_id    bigint not null,
   process_id    bigint not null,
@@ -219,7 +220,7 @@ create table defect_claim (
   process_id        bigint not null,
   item_id           bigint not null,
   state             text not null check (state in ('repairing', 'choice-due', 'chosen', 'repaired', 'abated', 'settled', 'closed')),
-  -- When the customer complained, until when the store may repair, and when it answered: the legal term stands still in between
+  -- When the customer complained, until when the store may repair, and when it answered: the legal term is suspended in between
   -- (CDC art. 26 par. 2).
   complained_at     timestamptz not null,
   due_at            timestamptz not null,
@@ -230,7 +231,7 @@ create table defect_claim (
   remedy            text check (remedy in ('exchange', 'money', 'abatement')),
   chosen_at         timestamptz,
   repaired_on       date,
-  -- The amount that somebody decided, who, and when: it binds until the customer answers.
+  -- The amount that was decided, by whom, and when: the offer is binding until the customer answers.
   offered_centavos  bigint check (offered_centavos > 0),
   offered_by_kind   text check (offered_by_kind in ('staff', 'credential')),
   offered_by_id     bigint,
@@ -247,7 +248,7 @@ create table defect_claim (
   constraint defect_claim_abated check ((abated_centavos is not null) = (state = 'abated'))
 );
 
--- The claim about a delivery that a process is: nothing comes back, and the store sends again, refunds, or refuses with a reason
+-- A process that is a claim about a delivery: nothing comes back, and the store sends again, refunds, or refuses with a reason
 -- (CDC art. 18, 35; docs/decisions/0059).
 create table delivery_claim (
   account_id   bigint not null,
@@ -295,7 +296,7 @@ create table process_search (
   text                text not null,
   order_number        text,
   authorization_code  text,
-  -- The number of the transaction that wrote it: whoever remembers what words found asks for what changed since.
+  -- The number of the transaction that wrote the row: a search whose result is remembered reads only what changed since.
   changed_in          bigint not null default 0,
   primary key (account_id, process_id),
   foreign key (account_id, process_id) references return_process
@@ -305,12 +306,12 @@ create index process_search_by_authorization on process_search (account_id, auth
 -- What changed since a search was remembered.
 create index process_search_by_change on process_search (account_id, changed_in) where changed_in > 0;
 
--- Every three letters of a text, as numbers that mean something in one account alone: in the index of words each account
--- has its own entries, and what one searches costs nothing for what another stores.
+-- Every three letters of a text, as numbers that differ between accounts: in the index of words each account has its own entries, and
+-- searches of one account cost nothing for what another stores.
 create function search_grams(account bigint, words text) returns bigint[]
   language sql immutable strict parallel safe
   return array(select distinct hashtextextended(substr(words, i, 3), account) from generate_series(1, length(words) - 2) as i);
--- New words wait in a short list: a write pays little, a search reads at most 64 pages more.
+-- New words wait in a short list: a write costs little, and a search reads at most 64 pages more.
 create index process_search_by_text on process_search using gin (search_grams(account_id, text)) with (gin_pending_list_limit = 512);
 
 create function note_changed_words() returns trigger
@@ -324,23 +325,23 @@ end
 $$;
 create trigger note_changed_words before insert or update on process_search for each row execute function note_changed_words();
 
--- Substring search needs an index that row-level security would keep the planner from using (what compares is not leakproof).
--- So one function searches, as a role that cannot log in and reads this one table, and sees to the account itself.
+-- Substring search needs an index that row-level security would keep the planner from using (its comparison operators are not
+-- leakproof). So functions search as a role that cannot log in and reads only this table, and they filter by account themselves.
 grant select on process_search to :search_role;
 create policy searcher on process_search for select to :search_role using (true);
 
--- What a text contains, as a pattern of LIKE, which is several times as quick to compare as strpos.
+-- A pattern of LIKE for texts that contain these words: LIKE is several times as fast as strpos.
 create function containing(words text) returns text
   language sql immutable strict parallel safe
   return '%' || replace(replace(replace(words, E'\\', E'\\\\'), '%', E'\\%'), '_', E'\\_') || '%';
 
 -- The account's processes whose text contains these words, or whose authorization code is exactly this one, by the index of words.
--- Fewer than three letters are looked for in every text of the account. `most`: no more than so many; null: all.
+-- Fewer than three letters are looked for in every text of the account. `most` is the maximum number of results; null: all.
 create function search_processes(words text, code text, most bigint default null) returns setof bigint
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_custom_plan
-  -- Reading every text for a few that are found is shared among processors; how few they are is not known before.
+  -- Reading every text to find a few is shared among processors; how few they are is not known beforehand.
   set parallel_tuple_cost = 0.01
   as $$
 declare
@@ -366,8 +367,8 @@ end
 $$;
 alter function search_processes(text, text, bigint) owner to :search_role;
 
--- Words that are in many texts are not looked up by their index, which would find all of them. These two read the newest texts of a
--- range of ids, and count by reading every text, with as many processors as PostgreSQL may use.
+-- Words that are in many texts are not looked up by their index, which would find all of them. Of the next two functions, one reads the
+-- newest texts of a range of ids, and the other counts by reading every text, with as many processors as PostgreSQL may use.
 create function search_newest(words text, code text, first bigint, until bigint, reading bigint) returns setof bigint
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -389,7 +390,7 @@ end
 $$;
 alter function search_newest(text, text, bigint, bigint, bigint) owner to :search_role;
 
--- One row: how many there are, or `most` where they are more; null: all.
+-- Returns one row: the number of matches, or `most` where there are more; null: count all.
 create function count_searched(words text, code text, first bigint, until bigint, most bigint) returns setof bigint
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -415,7 +416,7 @@ end
 $$;
 alter function count_searched(text, text, bigint, bigint, bigint) owner to :search_role;
 
--- Those of the given processes that the words find, in the order in which they are given.
+-- The given processes that match the words, in the given order.
 create function search_among(words text, code text, ids bigint[]) returns setof bigint
   language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp
@@ -429,7 +430,7 @@ begin
     select asked.id from unnest(ids) with ordinality as asked (id, place)
     cross join lateral (
       select text, authorization_code from public.process_search where account_id = account and process_id = asked.id
-      -- Each by its key, however many they are.
+      -- Reads each process by its key, however many there are.
       limit 1
     ) as searched
     where searched.text like pattern or searched.authorization_code = code
@@ -451,7 +452,8 @@ create table process_count (
   primary key (account_id, level, store_id, stages, first_id)
 ) with (fillfactor = 70);
 
--- What the buckets do not count yet, so that no writer queues for a bucket. Both, read in one snapshot, are always exact.
+-- Changes that the buckets do not count yet, so that no writer queues for a bucket. Buckets and changes, read in one snapshot, are
+-- always exact.
 create table process_count_change (
   account_id  bigint not null references account,
   process_id  bigint not null,
@@ -462,7 +464,7 @@ create table process_count_change (
   primary key (account_id, process_id, version, delta)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
--- Writes what the list filters a process by, and what moved in the counts where it is not what was there: statements of one row each,
+-- Writes the values by which the list filters a process and, where they changed, the changes of the counts: statements of one row each,
 -- which a distributed database sends to the node of the account. The process is locked or new.
 create function write_process_listing(account bigint, process bigint, store bigint, packed smallint, written_version integer) returns void
   language plpgsql as $$

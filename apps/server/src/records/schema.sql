@@ -1,8 +1,8 @@
--- What is kept to be shown later: the audit and its chain, and what the erasure of a person leaves behind
+-- Records that are kept to be shown later: the audit and its chain, and what the erasure of a person leaves behind
 -- (docs/decisions/0017).
 
--- Texts that may have to be erased are recorded with a digest under a salt that goes with them, so that the chain stands when
--- they are gone. Of audit_entry and process_event.
+-- Texts that may have to be erased are recorded with a digest under a salt that is erased with them, so that the chain stays valid when
+-- they are gone. Used by audit_entry and process_event.
 create function commit_to_texts() returns trigger
   language plpgsql as $$
 begin
@@ -22,20 +22,20 @@ begin
 end
 $$;
 
--- What a snapshot of an event is known by while it lies in the archive of its process.
+-- Identifies a snapshot of an event while it is in the archive of its process.
 create function digest_of_snapshot(snapshot jsonb) returns bytea
   language sql immutable parallel safe
   return sha256(convert_to(coalesce(snapshot::text, ''), 'UTF8'));
 
--- Nobody rewrites the record, the owner neither; what may go is free text and addresses, by leaving nothing of them. What staff
--- wrote for a customer may name them as much as what they wrote for themselves: it can be erased too, and the chain never had it.
+-- Not even the owner can rewrite the record; only free text and addresses may be removed, and only entirely. What staff wrote for a
+-- customer may name the customer as much as an internal note does: it can be erased too, and was never part of the chain.
 create function keep_record() returns trigger
   language plpgsql as $$
 declare
   erasable constant text[] := '{reason,reason_salt,origin,origin_salt,customer_text}';
   moved constant text[] := '{snapshot,snapshot_digest}';
 begin
-  -- On a node of a cluster the table is one of several, named with a number behind it.
+  -- On a node of a cluster the table is one of several, whose names end in a number.
   if tg_op = 'UPDATE' and tg_table_name ~ '^(audit_entry|process_event)(_[0-9]+)?$' then
     if to_jsonb(new) - erasable = to_jsonb(old) - erasable
        and ((new.reason is null and new.reason_salt is null)
@@ -47,7 +47,7 @@ begin
       return new;
     end if;
   end if;
-  -- A snapshot may go to the archive, where its digest stays behind, and comes back only as it was.
+  -- A snapshot may move to the archive while its digest stays behind, and may come back only unchanged.
   if tg_op = 'UPDATE' and tg_table_name ~ '^process_event(_[0-9]+)?$' then
     if to_jsonb(new) - moved = to_jsonb(old) - moved
        and ((old.snapshot_digest is null and new.snapshot is null
@@ -60,28 +60,28 @@ begin
 end
 $$;
 
--- Ids as the service makes them (platform/database/ids.ts): milliseconds since 2020, and 12 bits below. Here those are the microseconds,
--- so that the entries of one transaction keep their order, and two bits of chance.
+-- Ids as the service makes them (platform/database/ids.ts): milliseconds since 2020, and 12 bits below. Here the 12 bits are the
+-- microseconds, so that the entries of one transaction keep their order, and two random bits.
 create function next_audit_id() returns bigint
   language sql volatile
   return floor((extract(epoch from clock_timestamp()) * 1000 - 1577836800000) * 4096 + random()::numeric * 4)::bigint;
 
--- What changes something and is no change of a process; those have their events.
+-- Actions that change something other than a process; changes of a process have their events.
 create table audit_entry (
   account_id     bigint not null references account,
   entry_id       bigint not null default next_audit_id(),
   at             timestamptz not null default clock_timestamp(),
   -- `credential <id>`, `staff <id>`, `command line <name>`, `worker`.
   actor          text not null check (actor <> ''),
-  -- The same by kind and id; `other` is a user of the command line, or somebody unknown.
+  -- The same by kind and id; `other` is a user of the command line, or an unknown caller.
   actor_kind     text not null check (actor_kind in ('staff', 'credential', 'consumer', 'worker', 'other')),
   actor_id       bigint,
   action         text not null check (action ~ '^[a-z-]+(\.[a-z-]+)+$'),
   -- What it was done to: `credential <id>`, `configuration <version>`, `process <id>`, `person <pseudonym>`.
   subject        text,
-  -- Never personal data: it is chained as it is.
+  -- Never personal data, because it enters the chain unchanged.
   facts          jsonb not null default '{}',
-  -- Free text and addresses may have to be erased. So they are chained by digests under a salt that goes with them.
+  -- Free text and addresses may have to be erased, so they are chained by digests under a salt that is erased with them.
   reason         text,
   reason_salt    bytea,
   reason_digest  bytea,
@@ -116,13 +116,13 @@ create table audit_seal (
 create trigger audit_seal_kept before update or delete on audit_seal for each row execute function keep_record();
 create trigger audit_seal_not_emptied before truncate on audit_seal execute function keep_record();
 
--- Checkpoints of the audit chain: how far it went and with which hash, signed with a key that is not in the database
+-- Checkpoints of the audit chain: how far it had come and with which hash, signed with a key that is not in the database
 -- (docs/decisions/0033).
 create table audit_checkpoint (
   account_id     bigint not null references account,
   -- 1, 2, 3, … without gaps.
   number         bigint not null check (number > 0),
-  -- The link that it stands at, and the hash of it.
+  -- The link at which it was made, and the hash of that link.
   sequence       bigint not null check (sequence > 0),
   head_hash      bytea not null check (octet_length(head_hash) = 32),
   -- Hash of the checkpoint before; zeros for the first.
@@ -137,8 +137,8 @@ create table audit_checkpoint (
 create trigger audit_checkpoint_kept before update or delete on audit_checkpoint for each row execute function keep_record();
 create trigger audit_checkpoint_not_emptied before truncate on audit_checkpoint execute function keep_record();
 
--- The service may not update the record at all. One function erases what may be erased, as a role that cannot log in and may
--- change these columns and those of process_event alone, in the account that the transaction is set to.
+-- The service may not update the record at all. One function erases what may be erased, as a role that cannot log in and may change
+-- only these columns and those of process_event, in the account that the transaction is set to.
 grant select, update (reason, reason_salt, origin, origin_salt) on audit_entry to :erase_role;
 
 create function erase_free_text(processes bigint[], subjects text[]) returns integer
@@ -152,7 +152,7 @@ declare
 begin
   update public.process_event
      set reason = null, reason_salt = null, customer_text = null,
-         -- Where staff and integrations come from says nothing of the customer.
+         -- The origin of staff and integrations says nothing about the customer.
          origin = case when cause_kind = 'consumer' then null else origin end,
          origin_salt = case when cause_kind = 'consumer' then null else origin_salt end
    where account_id = account and process_id = any (processes)
@@ -160,7 +160,7 @@ begin
   get diagnostics of_events = row_count;
   update public.audit_entry set reason = null, reason_salt = null
    where account_id = account and subject = any (subjects) and reason is not null
-     -- Why somebody was erased is written without naming them, and is what shows that it was asked for.
+     -- The reason for an erasure does not name the person, and is the proof that the erasure was requested.
      and action <> 'privacy.erased';
   get diagnostics of_entries = row_count;
   return of_events + of_entries;
@@ -168,31 +168,31 @@ end
 $$;
 alter function erase_free_text(bigint[], text[]) owner to :erase_role;
 
--- HMAC-SHA256 (RFC 2104) under a key whose two paddings the service brings: who has the database alone cannot try names.
+-- HMAC-SHA256 (RFC 2104) under a key whose two paddings the service supplies: a person who has only the database cannot try names.
 create function customer_pseudonym(inner_pad bytea, outer_pad bytea, name text) returns text
   language sql immutable strict parallel safe
   return 'hmac-sha256:' || encode(sha256(outer_pad || sha256(inner_pad || convert_to(name, 'UTF8'))), 'hex');
 
--- Persons who asked to be erased while something of theirs was unfinished: what is needed to pay them stays until it is paid, and
--- then goes without anyone asking (docs/decisions/0044).
+-- Persons who requested erasure while something of theirs was unfinished: what is needed to pay them stays until they are paid, and is
+-- then erased without a further request (docs/decisions/0044).
 create table pending_erasure (
   account_id  bigint not null,
   order_id    bigint not null,
-  -- When it was confirmed, and what the audit calls the person.
+  -- When the erasure was confirmed, and the name by which the audit refers to the person.
   asked_at    timestamptz not null,
   pseudonym   text not null,
   primary key (account_id, order_id),
   foreign key (account_id, order_id) references store_order
 );
 
--- What a platform passed on for a person, or for the law (LGPD, art. 18): to erase or export a customer, or all of a shop. Nothing
--- is done by it alone: a person of the account answers it (docs/decisions/0053).
+-- Demands that a platform passed on for a person, or because the law requires it (LGPD, art. 18): to erase or export a customer, or to
+-- erase a whole shop. A demand alone causes nothing: a person of the account answers it (docs/decisions/0053).
 create table privacy_demand (
   account_id        bigint not null references account,
   demand_id         bigint not null,
   connector_id      bigint not null,
   demand            text not null check (demand in ('erase-customer', 'export-customer', 'erase-shop')),
-  -- Null: the platform named nobody, or the person was erased.
+  -- Null: the platform named no one, or the person was erased.
   email             text,
   received_at       timestamptz not null default now(),
   answered_at       timestamptz,
@@ -203,6 +203,6 @@ create table privacy_demand (
   constraint privacy_demand_answered_at_once check ((answered_at is null) = (is_granted is null)),
   constraint privacy_demand_answered_by check ((answered_at is null) = (answered_by_kind is null))
 );
--- What waits for an answer, oldest first; a person is found by their e-mail.
+-- Demands that wait for an answer, oldest first; a person is found by their e-mail.
 create index privacy_demand_waiting on privacy_demand (account_id, received_at) where answered_at is null;
 create index privacy_demand_by_email on privacy_demand (account_id, lower(email)) where email is not null;

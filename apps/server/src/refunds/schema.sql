@@ -6,16 +6,16 @@ create table refund_intent (
   account_id          bigint not null,
   intent_id           bigint not null,
   process_id          bigint not null,
-  -- What it is owed for, and of which replacement, item or intent; parts and reissues are owed for what their whole is
+  -- What it is owed for, and the replacement, item or intent concerned; parts and reissues are owed for the same as their whole
   -- (docs/decisions/0047).
   owed_for            text not null
                         check (owed_for in ('return', 'exchange-difference', 'exchange-instead', 'abatement', 'correction')),
   replacement_id      bigint,
   item_id             bigint,
   corrected_intent_id bigint,
-  -- Its published name: nothing decides by it.
+  -- Its published name: no decision depends on it.
   purpose             text not null,
-  -- By which way money began to move (docs/reference/money-paths.md).
+  -- The path by which money began to move (docs/reference/money-paths.md).
   path                text not null constraint refund_intent_path check (path in (
                         'plan-command', 'issue-voucher-command', 'reissue-voucher-command', 'form-changed', 'offer-accepted',
                         'exchange-refunded', 'rating-flow', 'trigger-posted', 'trigger-received', 'trigger-rated', 'trigger-kept',
@@ -28,36 +28,36 @@ create table refund_intent (
                         check (status in ('planned', 'sent', 'verifying', 'settled', 'failed', 'cancelled', 'replaced')),
   goods_centavos      bigint not null check (goods_centavos >= 0),
   freight_centavos    bigint not null check (freight_centavos >= 0),
-  -- Of an intent that corrects a late refund, the correction; of any other, surcharges (docs/decisions/0041).
+  -- For an intent that corrects a late refund, the correction; for any other, surcharges (docs/decisions/0041).
   surcharge_centavos  bigint not null default 0 check (surcharge_centavos >= 0),
   -- Below zero for a voucher of less than 100 %, which is worth less than what it stands for.
   bonus_centavos      bigint not null,
-  -- What is kept of it for the cost of sending (docs/decisions/0038).
+  -- How much of it is deducted for the cost of sending (docs/decisions/0038).
   charged_centavos    bigint not null default 0,
-  -- What of it parts give back; and of a part, the intent it belongs to.
+  -- How much of it its parts give back; and for a part, the intent it belongs to.
   divided_centavos    bigint not null default 0,
   part_of             bigint,
   -- A voucher made in place of one that the store took back: promised when that one is, not before.
   reissue_of          bigint,
   details             jsonb not null,
-  -- What the store is told, fixed before it is told anything: a repeat under the same key says the same.
+  -- What is sent to the store, fixed before anything is sent: a repeat under the same key says the same.
   instruction         jsonb,
   -- How it ended, or why it is not done yet.
   outcome             jsonb,
   attempts            integer not null default 0 check (attempts >= 0),
   -- When a worker last took it to call the store: what it sent then may take effect some time later (docs/decisions/0052).
   taken_at            timestamptz,
-  -- Who let it be sent: the order where it was confirmed, else the person or credential that moves money; null: nobody yet
+  -- Who cleared it for sending: the order where it was confirmed, else the person or credential that moves money; null: not cleared yet
   -- (docs/decisions/0032).
   cleared_by_kind     text check (cleared_by_kind in ('order', 'staff', 'credential')),
   cleared_by_id       bigint,
   -- Why it waits for a person.
   held_for            text[] not null default '{}',
-  -- Where the connector of a payment provider holds it, that provider; else it is the store's.
+  -- The payment provider whose connector holds it; null: if a connector holds it, it is the store's.
   held_by_provider    bigint,
   created_at          timestamptz not null,
   settled_at          timestamptz,
-  -- Since when the platform's list shows the refund that was settled, and since when it does not any more (docs/decisions/0052).
+  -- Since when the platform's list shows the refund that was settled, and since when it no longer does (docs/decisions/0052).
   listed_at           timestamptz,
   missing_since       timestamptz,
   primary key (account_id, intent_id),
@@ -79,16 +79,16 @@ create table refund_intent (
     check (divided_centavos between 0 and goods_centavos + freight_centavos + surcharge_centavos),
   constraint refund_intent_charged_within_worth
     check (charged_centavos between 0 and goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos),
-  -- Of an intent that is wholly kept nothing is sent.
+  -- Nothing is sent for an intent whose whole amount is deducted.
   constraint refund_intent_sent_as_instructed
     check (means = 'manual' or status in ('planned', 'failed', 'cancelled', 'replaced') or instruction is not null
            or (charged_centavos > 0
                and charged_centavos = goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos)),
-  -- A correction is money, paid by a person: what payments brought is given back with the principal.
+  -- A correction is money, paid by a person: what was captured by payments is given back with the principal.
   constraint refund_intent_correction_by_hand
     check (owed_for <> 'correction' or (means = 'manual' and goods_centavos = 0 and freight_centavos = 0
                                                and bonus_centavos = 0 and charged_centavos = 0)),
-  -- What another returns service gave back before: settled from the start and for good, so that nothing of it is ever sent
+  -- What another returns service gave back before: settled from the start and permanently, so that nothing of it is ever sent
   -- (docs/decisions/0086).
   constraint refund_intent_history
     check (path <> 'history' or (status = 'settled' and means = 'manual' and owed_for = 'return' and bonus_centavos = 0
@@ -97,17 +97,17 @@ create table refund_intent (
     check (case status when 'settled' then settled_at is not null when 'replaced' then true when 'cancelled' then true
            else settled_at is null end)
 );
--- The parts of an intent; and at most one voucher that stands in another's place.
+-- The parts of an intent; and at most one voucher that replaces another.
 create index refund_intent_part on refund_intent (account_id, part_of) where part_of is not null;
 create unique index refund_intent_reissued_once on refund_intent (account_id, reissue_of)
   where reissue_of is not null and status <> 'cancelled';
--- Money that waits for somebody, over all processes.
+-- Refunds that are still open, over all processes.
 create index refund_intent_open on refund_intent (account_id, status, intent_id)
   where status in ('planned', 'sent', 'verifying', 'failed');
--- Two customers never get one code; how a code is typed does not make it another.
+-- Two customers never get the same code; upper and lower case do not make two codes differ.
 create unique index refund_intent_code_by_hand on refund_intent (account_id, upper(outcome ->> 'redemptionToken'))
   where by_hand and outcome ->> 'redemptionToken' is not null;
--- A code is compared with all that were given out.
+-- A code is compared with all codes that were issued.
 create index refund_intent_code on refund_intent (account_id, upper(outcome ->> 'redemptionToken'))
   where outcome ->> 'redemptionToken' is not null;
 
@@ -116,7 +116,7 @@ create index refund_intent_code on refund_intent (account_id, upper(outcome ->> 
 create unique index refund_intent_one_at_provider
   on refund_intent (account_id, (instruction #>> '{provider,id}'), (instruction #>> '{provider,payment}'))
   where status in ('sent', 'verifying') and (instruction -> 'provider') is not null;
--- What a notice of a provider is about.
+-- Finds the intents that a notice of a provider is about.
 create index refund_intent_at_provider on refund_intent (account_id, (instruction #>> '{provider,payment}'))
   where (instruction -> 'provider') is not null;
 
@@ -124,7 +124,7 @@ create index refund_intent_at_provider on refund_intent (account_id, (instructio
 grant select (account_id, status) on refund_intent to :work_role;
 create policy figures on refund_intent for select to :work_role using (status in ('planned', 'sent', 'verifying', 'failed'));
 
--- The machine of packages/domain/src/refunds/intent.ts, held here as well.
+-- The state machine of packages/domain/src/refunds/intent.ts, enforced here as well.
 create function keep_intent_machine() returns trigger
   language plpgsql as $$
 begin
@@ -160,8 +160,8 @@ create trigger refund_intent_fixed
      new.goods_centavos, new.freight_centavos, new.surcharge_centavos, new.bonus_centavos, new.charged_centavos))
   execute function keep_planned_refund();
 
--- What intents plan is counted in their process, where constraints hold it within what the process promised. A part was
--- promised with its whole and is counted there; what stands in another's place was promised with that one.
+-- What intents plan is counted in their process, where constraints keep it within what the process promised. A part was promised with
+-- its whole and is counted there; an intent in another's place was promised with that other one.
 create function count_planned_refund() returns trigger
   language plpgsql as $$
 begin
@@ -184,7 +184,7 @@ $$;
 create trigger refund_intent_counted after insert on refund_intent
   for each row execute function count_planned_refund();
 
--- Cancelled with all that hangs on it, and only then: what was promised may be promised anew.
+-- An intent is cancelled only after its parts and reissues; then what it promised may be promised again.
 create function release_planned_refund() returns trigger
   language plpgsql as $$
 begin
@@ -205,7 +205,7 @@ $$;
 create trigger refund_intent_cancelled after update of status on refund_intent
   for each row when (new.status = 'cancelled' and old.status <> 'cancelled') execute function release_planned_refund();
 
--- What an automatic refund takes of each payment is counted there, where constraints hold it within what was paid.
+-- What an automatic refund takes from each payment is counted in that payment, where constraints keep it within what was paid.
 create function move_order_payments() returns trigger
   language plpgsql as $$
 declare
@@ -236,7 +236,7 @@ create trigger refund_intent_moves_payments after update of status on refund_int
          or (old.status = 'settled') <> (new.status = 'settled')))
   execute function move_order_payments();
 
--- Whether a person or credential of the account may move money, as the tables say now.
+-- Whether a person or credential of the account may move money, according to the tables now.
 create function may_move_money(account bigint, kind text, id bigint) returns boolean
   language plpgsql stable as $$
 begin
@@ -263,13 +263,13 @@ begin
 end
 $$;
 
--- Nobody clears what they may not, and nothing is sent that nobody cleared.
+-- A clearance is accepted only from those who may give it, and nothing is sent without one.
 create function keep_clearance() returns trigger
   language plpgsql as $$
 declare
   process constant bigint := new.process_id;
 begin
-  -- What is wholly kept for sending gives nobody anything.
+  -- A refund that is wholly deducted for sending gives nothing to anyone.
   if tg_table_name ~ '^refund_intent(_[0-9]+)?$' then
     if new.status = 'settled' and (new.instruction ->> 'amount')::bigint = 0 then
       return new;
@@ -298,11 +298,11 @@ create trigger refund_intent_cleared before update of cleared_by_kind, cleared_b
                      and new.cleared_by_kind is not null)
   execute function keep_clearance();
 
--- What is planned as a part of another, or in its place, was cleared with it.
+-- An intent that is planned as a part of another, or in its place, was cleared with it.
 create function keep_first_clearance() returns trigger
   language plpgsql as $$
 begin
-  -- One of which all is kept for sending gives nobody anything.
+  -- An intent that is wholly deducted for sending gives nothing to anyone.
   if new.status <> 'planned' and new.path <> 'history' and new.charged_centavos is distinct from new.goods_centavos + new.freight_centavos + new.bonus_centavos then
     raise exception 'an intent begins planned' using errcode = 'restrict_violation';
   end if;
@@ -329,7 +329,7 @@ create table ledger_entry (
   -- What happened: plan, divide, send, confirm, refuse, cancel, reverse, open.
   step             text not null,
   ledger_account   text not null,
-  -- Of an account of what was paid, how it reached the customer.
+  -- For a ledger account of what was paid, how it reached the customer.
   paid_by          text check (paid_by in ('creditCard', 'debitCard', 'instantPayment', 'bankInvoice', 'giftCard', 'cashback',
                      'promissory', 'voucher', 'pix', 'bankTransfer', 'cash', 'other')),
   amount_centavos  bigint not null check (amount_centavos <> 0),
@@ -367,27 +367,27 @@ end
 $$;
 create trigger ledger_is_kept before update or delete on ledger_entry for each row execute function keep_ledger();
 
--- Commands that move more money than one person may alone, and what changes the account itself, kept until another person answers
--- (docs/decisions/0024, 0031).
+-- Commands that move more money than one person may move alone, and commands that change the account itself, kept until another person
+-- answers (docs/decisions/0024, 0031).
 create table money_proposal (
   account_id       bigint not null,
   proposal_id      bigint not null check (proposal_id between 1 and 9007199254740991),
-  -- What it is about: a process, or what the audit names so: `staff 12`, `credential 5`, `configuration`.
+  -- What it is about: a process, or a subject as the audit names it: `staff 12`, `credential 5`, `configuration`.
   process_id       bigint,
   subject          text,
   -- The operation, and the ids in its address.
   operation        text not null,
   params           jsonb not null,
-  -- What the command says, sealed under the master key: it may hold bank data. Forgotten once the proposal ended.
+  -- The body of the command, sealed under the master key: it may hold bank data. Erased once the proposal has ended.
   body_sealed      bytea,
   -- Zero for what moves nothing yet, such as whose account it is.
   amount_centavos  bigint check (amount_centavos >= 0),
   process_version  integer check (process_version > 0),
-  -- The person who gains by it, and so may not confirm it.
+  -- The person who gains from it and therefore may not confirm it.
   gains            bigint,
-  -- The facts it rests on: where others are found, it stands for nothing any more.
+  -- The facts it rests on: where they have changed, the proposal is no longer valid.
   seen             text,
-  -- What would change, in words of the wire; names nobody.
+  -- What would change, in the words of the interface; names no person.
   changes          jsonb,
   proposed_by_kind text not null check (proposed_by_kind in ('staff', 'credential')),
   proposed_by_id   bigint not null,
@@ -409,7 +409,7 @@ create table money_proposal (
 -- The proposals of a process.
 create index money_proposal_of_process on money_proposal (account_id, process_id);
 
--- What became of a proposal: one end each.
+-- The outcome of a proposal: one end each.
 create table money_proposal_end (
   account_id   bigint not null,
   proposal_id  bigint not null,
@@ -418,9 +418,9 @@ create table money_proposal_end (
   ended_by_id    bigint not null,
   ended_by     text not null generated always as (actor_name(ended_by_kind, ended_by_id)) stored,
   ended_at     timestamptz not null,
-  -- The event that tells it; null for a proposal about the account, which the audit tells.
+  -- The event that records it; null for a proposal about the account, which the audit records.
   event_id     bigint,
-  -- Why it came to nothing, in the service's words; and the words of who refused where no event has them.
+  -- Why it came to nothing, in the service's words; or the words of the person who refused it, where no event has them.
   because      text,
   primary key (account_id, proposal_id),
   foreign key (account_id, proposal_id) references money_proposal,
@@ -428,12 +428,12 @@ create table money_proposal_end (
     (outcome = 'voided' and because is not null) or (outcome = 'refused' and event_id is null) or (outcome <> 'voided' and because is null))
 );
 
--- The code by which an agent confirms its proposal in the name of the person who was shown it; the newest one counts.
+-- The code by which an agent confirms its proposal in the name of the person to whom the code was shown; the newest one counts.
 create table proposal_code (
   account_id   bigint not null,
   proposal_id  bigint not null,
   person_id    bigint not null,
-  -- Of code and proposal, under a key of the master key; the code itself is nowhere.
+  -- A hash of code and proposal, under a key derived from the master key; the code itself is not stored.
   code_hash    bytea not null check (octet_length(code_hash) = 32),
   wrong        smallint not null default 0 check (wrong between 0 and 5),
   expires_at   timestamptz not null,
@@ -442,7 +442,7 @@ create table proposal_code (
   foreign key (account_id, person_id) references staff_person
 );
 
--- Bank data in full, sealed (AES-256-GCM) under a key of the master key; processes keep and show them masked
+-- Bank data in full, sealed (AES-256-GCM) under a key derived from the master key; processes keep and show them masked
 -- (docs/decisions/0017).
 create table bank_data (
   account_id   bigint not null,

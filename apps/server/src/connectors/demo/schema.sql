@@ -9,7 +9,7 @@ create table built_in_store_order (
   number        text not null,
   email         text not null,
   placed_at     timestamptz not null,
-  -- The order as the store would tell it: the specification's Pedido with Transacoes.
+  -- The order as the store would send it: the specification's Pedido with Transacoes.
   document      jsonb not null,
   changed_at    timestamptz not null default clock_timestamp(),
   primary key (account_id, store_id, external_id),
@@ -55,7 +55,7 @@ create table built_in_store_gift_card (
   expires_at        timestamptz not null,
   -- Null until credited: the card is made first, its money comes second.
   balance_centavos  bigint check (balance_centavos >= 0),
-  -- One that nobody spent can be taken back; a card that was taken back stays so.
+  -- A card of which nothing was spent can be taken back, and stays so.
   spent_centavos    bigint not null default 0 check (spent_centavos >= 0),
   cancelled_at      timestamptz,
   created_at        timestamptz not null default now(),
@@ -73,7 +73,7 @@ create table built_in_store_variant (
   product_name    text not null,
   price_centavos  bigint not null check (price_centavos >= 0),
   stock           integer not null check (stock >= 0),
-  -- Of the stock, what is kept for somebody: never more than there is.
+  -- How much of the stock is reserved: never more than there is.
   reserved        integer not null default 0 check (reserved >= 0),
   -- Where its picture is; null: it has none.
   image_url       text,
@@ -84,7 +84,7 @@ create table built_in_store_variant (
 -- Variants of one product are offered together.
 create index built_in_store_variant_by_product on built_in_store_variant (account_id, store_id, product_id);
 
--- Units kept under a key of the caller's, and what became of them; a key that was released is never used again.
+-- Units reserved under a key of the caller, and what became of them; a key that was released is never used again.
 create table built_in_store_reservation (
   account_id       bigint not null references account,
   reservation_key  bigint not null,
@@ -100,7 +100,7 @@ create table built_in_store_reservation (
   foreign key (account_id, store_id, sku_id) references built_in_store_variant,
   constraint built_in_store_reservation_ordered_with_reference check ((state = 'ordered') = (reference is not null))
 );
--- What is held of a variant, and what of it ran out.
+-- What is held of a variant, and which reservations have run out.
 create index built_in_store_reservation_held on built_in_store_reservation (account_id, store_id, sku_id, held_until)
   where state = 'held';
 
@@ -131,7 +131,7 @@ create table built_in_carrier_parcel (
   account_id     bigint not null references account,
   parcel_key     bigint not null,
   carrier_id     bigint not null,
-  -- Null: the key was taken back before the carrier heard of it, and gives nothing any more.
+  -- Null: the key was taken back before the carrier was called with it, and gives no authorisation any more.
   code           text,
   valid_until    timestamptz not null,
   tracking_code  text,

@@ -1,5 +1,5 @@
--- Run after every migration, as the owner: every table of an account is closed to all but its account, and the
--- service's role may read and write rows and nothing else.
+-- Run after every migration, as the owner: every table of an account is closed to all other accounts, and the service's role may read
+-- and write rows and nothing else.
 do $$
 declare
   name text;
@@ -10,7 +10,7 @@ begin
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
     where n.nspname = 'public' and c.relkind in ('r', 'p')
-      -- One that is closed is left alone: to close it again would wait for all who use it, and could be the other half of a deadlock.
+      -- A table that is already closed is left alone: closing it again would wait for all its users, and could cause a deadlock.
       and not (c.relrowsecurity and c.relforcerowsecurity
                and exists (select from pg_policy where polrelid = c.oid and polname = 'own_account'))
   loop
@@ -18,7 +18,7 @@ begin
     execute format('alter table %I force row level security', name);
     if not exists (select from pg_policy where polrelid = format('%I', name)::regclass and polname = 'own_account') then
       execute format(
-        -- No subquery: Citus takes none in a policy, and PostgreSQL writes the function's expression in its place.
+        -- No subquery: Citus accepts none in a policy, and PostgreSQL puts the expression of the function in its place.
         'create policy own_account on %I using (account_id = app_account()) with check (account_id = app_account())',
         name);
     end if;
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- The operator, who owns the tables, may see which accounts there are; their rows stay closed to the operator too.
+-- The operator, who owns the tables, may see which accounts exist; their rows stay closed to the operator too.
 do $$
 begin
   if not exists (select from pg_policy where polrelid = 'account'::regclass and polname = 'operator'
@@ -37,8 +37,8 @@ begin
 end
 $$;
 
--- As the service asks when it connects; a pooler in between does not pass that on. A role that somebody else keeps stays
--- as it is.
+-- The timeouts that the service requests when it connects, because a pooler in between does not pass them on. A role that another user
+-- manages stays as it is.
 do $$
 begin
   alter role :service_role set statement_timeout = '5s';
@@ -50,7 +50,7 @@ exception when insufficient_privilege then
 end
 $$;
 
--- A function may be made among temporary tables; the service makes neither.
+-- A function can be created in the schema of temporary tables; the service creates neither.
 do $$
 begin
   execute format('revoke temporary on database %I from public', current_database());
@@ -64,19 +64,19 @@ revoke delete on account, account_configuration, process_event, refund_intent, r
 revoke update on process_event, account_configuration from :service_role;
 -- The record is written once; erase_free_text() clears what may be cleared (docs/decisions/0017).
 revoke update, delete on audit_entry, audit_seal, audit_checkpoint from :service_role;
--- What a process was judged by was said once (docs/decisions/0016).
+-- What a process was judged by is written once (docs/decisions/0016).
 revoke update, delete on process_verdict from :service_role;
 -- Moved by archive_process() and restore_process() alone (docs/decisions/0098).
 revoke insert, update, delete on process_archive from :service_role;
 -- The books are only added to (docs/decisions/0018).
 revoke update, delete on ledger_entry from :service_role;
--- What was proposed, and what became of it, is said once; what it asked for may be forgotten (docs/decisions/0024).
+-- A proposal and its outcome are written once; the command that it proposes may be erased (docs/decisions/0024).
 revoke update, delete on money_proposal, money_proposal_end from :service_role;
 grant update (body_sealed) on money_proposal to :service_role;
--- A place in the feed is for good.
+-- A place in the feed is permanent.
 revoke update, delete on placed_event from :service_role;
--- Keys are read once, by a role that reads nothing else, where something begins that answers requests; the service itself
--- has them in memory, and who only works never has them.
+-- Keys are read once, by a role that reads nothing else, when a process that answers requests starts; the service itself has them in
+-- memory, and a process that is only a worker never has them.
 revoke all on signing_key from :service_role;
 grant usage on schema public to :keys_role;
 grant select on signing_key to :keys_role;

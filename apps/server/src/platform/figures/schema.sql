@@ -1,8 +1,7 @@
--- Sums of what processes and sales are, by day and month, from which the pages of indicators are answered
--- (docs/decisions/0071-indicators.md).
+-- Sums over processes and sales, by day and month, from which the pages of indicators are answered (docs/decisions/0071-indicators.md).
 
 -- Processes and orders that changed since they were last counted. Each change writes a row of its own, so that no writer waits for
--- another one; who counts takes the rows and what they stand for in one statement. Sums and these, read in one snapshot, are exact.
+-- another one; the count reads the rows and what they stand for in one statement. Sums and these rows, read in one snapshot, are exact.
 create table figure_due (
   account_id  bigint not null references account,
   subject     text not null check (subject in ('process', 'order')),
@@ -12,13 +11,13 @@ create table figure_due (
   primary key (account_id, subject, subject_id, changed_in)
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
 
--- What a process or an order is counted as at present, so that a change takes exactly that away again. Names no consumer.
+-- How a process or an order is counted at present, so that a change subtracts exactly that again. Names no consumer.
 create table figure_counted (
   account_id  bigint not null references account,
   subject     text not null check (subject in ('process', 'order')),
   subject_id  bigint not null,
   store_id    bigint not null,
-  -- Of the request, or on which the order was placed, on the clock that the account had when it was first counted.
+  -- The day of the request, or the day on which the order was placed, in the time zone that the account had when it was first counted.
   day         date not null,
   -- [[figure, key, detail, n, units, centavos], …]
   figures     jsonb not null,
@@ -41,8 +40,8 @@ create table figure_sum (
   primary key (account_id, span, figure, day, store_id, key, detail)
 ) with (fillfactor = 70);
 
--- Sales that the account sent as a file, because not all of its orders come here: which days each one tells, and of which store
--- (0: of the whole account). A later file replaces the days that it tells.
+-- Sales that the account sent as a file, because not all of its orders come here: which days each file covers, and for which store
+-- (0: for the whole account). A later file replaces the days that it covers.
 create table sales_file (
   account_id   bigint not null references account,
   file_id      bigint not null check (file_id between 1 and 9007199254740991),

@@ -1,23 +1,23 @@
--- The archive of ended processes: what of them is heavy and seldom asked for (docs/decisions/0098).
+-- The archive of ended processes: their large and seldom requested data (docs/decisions/0098).
 
--- What a process that ended long ago no longer has in the tables in daily use: its document, what its rules said, and the snapshots of
--- its events. All of it comes back before the process is changed again.
+-- What was moved out of the tables in daily use for a process that ended long ago: its document, its verdict, and the snapshots of its
+-- events. All of it is moved back before the process is changed again.
 create table process_archive (
   account_id   bigint not null,
   process_id   bigint not null,
   number       text not null,
   -- JSON (`platform/archive/archived-process.ts`), compressed by zlib.
   content      bytea not null,
-  -- Whether a verdict is in it: a process from before verdicts were kept has none.
+  -- Whether it contains a verdict: a process from before verdicts were kept has none.
   has_verdict  boolean not null,
-  -- How many bytes it has when it is not compressed.
+  -- Its size in bytes before compression.
   full_bytes   integer not null check (full_bytes > 0),
   archived_at  timestamptz not null,
   primary key (account_id, process_id),
   unique (account_id, number),
   foreign key (account_id, process_id) references return_process
 ) with (toast_tuple_target = 8160);
--- In the row where it fits, and as it is: it is compressed already.
+-- Stored in the row where it fits, and not compressed again: it is compressed already.
 alter table process_archive alter column content set storage external;
 
 grant select (account_id, process_id, number, content), insert, delete on process_archive to :erase_role;
@@ -25,9 +25,9 @@ grant select (account_id, process_id, number) on return_process to :erase_role;
 grant select (account_id, process_id), insert, delete on return_process_document, process_verdict to :erase_role;
 grant update (snapshot, snapshot_digest) on process_event to :erase_role;
 
--- The service may write neither an archive nor the snapshot of an event. These two move what a process has there and back, as a role that
--- cannot log in, in the account that the transaction is set to; a trigger of process_event holds that a snapshot comes back as it
--- was. The process must be locked.
+-- The service may write neither an archive nor the snapshot of an event. These two functions move the data of a process there and back,
+-- as a role that cannot log in, in the account that the transaction is set to; a trigger of process_event ensures that a snapshot comes
+-- back unchanged. The process must be locked.
 create function archive_process(process bigint, packed bytea, unpacked_bytes integer) returns void
   language plpgsql volatile security definer
   set search_path = pg_catalog, pg_temp
@@ -49,7 +49,7 @@ end
 $$;
 alter function archive_process(bigint, bytea, integer) owner to :erase_role;
 
--- `unpacked` is what the archive has of the process.
+-- `unpacked` is the decompressed content of the archive of the process.
 create function restore_process(process bigint, unpacked jsonb) returns void
   language plpgsql volatile security definer
   set search_path = pg_catalog, pg_temp

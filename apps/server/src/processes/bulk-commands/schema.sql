@@ -1,15 +1,16 @@
--- One command that the service gives to many processes, one after the other, in the name of whoever asked (docs/decisions/0084).
+-- One command that the service gives to many processes, one after the other, in the name of the caller who requested it
+-- (docs/decisions/0084).
 create table bulk_job (
   account_id     bigint not null references account,
   bulk_job_id    bigint not null check (bulk_job_id between 1 and 9007199254740991),
   command        text not null check (command in ('aprovar', 'recusar', 'sinalizar', 'cancelar', 'reabrir', 'autorizar')),
   -- The queue that the processes were taken from.
   queue          text not null,
-  -- `credential <id>` or `staff <id>`, and the person where it is one.
+  -- `credential <id>` or `staff <id>`, and the id of the person in the second case.
   cause          text not null,
   person_id      bigint,
   origin         jsonb not null,
-  -- What is said with the command; forgotten when the job ends, because the events of the processes have it.
+  -- The texts given with the command; erased when the job ends, because the events of the processes contain them.
   reason         text,
   customer_text  text,
   asked_at       timestamptz not null,
@@ -26,14 +27,14 @@ create table bulk_job (
 );
 create index bulk_job_running on bulk_job (account_id) where state = 'running';
 
--- The processes of a job, each at the version that it had when the job was asked for.
+-- The processes of a job, each at the version that it had when the job was requested.
 create table bulk_job_process (
   account_id         bigint not null,
   bulk_job_id        bigint not null,
   place              integer not null check (place > 0),
   process_id         bigint not null,
   version            integer not null check (version > 0),
-  -- Null: it was not given the command yet.
+  -- Null: the command was not given to it yet.
   done               boolean,
   error_code         text,
   error_description  text,

@@ -1,7 +1,8 @@
--- What people look at over many processes: the queues of the console (docs/decisions/0023), and figures for who runs the service
+-- Views over many processes: the queues of the console (docs/decisions/0023), and figures for the people who run the service
 -- (docs/decisions/0025).
 
--- Each process as the queues see it (`overview-now-repository.ts`), kept: written with every change of its process, and what the queues are counted and paged from.
+-- Each process as the queues see it (`overview-now-repository.ts`), stored: written with every change of its process; the queues are
+-- counted and paged from it.
 create table process_overview (
   account_id       bigint not null,
   process_id       bigint not null,
@@ -27,11 +28,11 @@ create table process_overview (
   awaits_answer    boolean not null default false,
   expires_at       timestamptz,
   legal_due_at     timestamptz,
-  -- The one thing it waits for, the view that this puts it into, and by when; null: it waits for nothing.
+  -- The one thing it waits for, the view that this puts it into, and when that is due; null: it waits for nothing.
   waits_for        text,
   working_view     text,
   due_at           timestamptz,
-  -- Whoever of the team sees to it, and until when it is out of the way (docs/decisions/0082-handling.md).
+  -- The member of the team who handles it, and until when it is put off (docs/decisions/0082-handling.md).
   assignee_id      bigint,
   snoozed_until    timestamptz,
   primary key (account_id, process_id),
@@ -42,7 +43,7 @@ create table process_overview (
 create index process_overview_by_store on process_overview (account_id, store_id, process_id);
 create index process_overview_by_value on process_overview (account_id, value_centavos, process_id);
 create index process_overview_by_change on process_overview (account_id, changed_at, process_id);
--- One index per queue, as long as what waits in it.
+-- One index per queue, containing only what waits in it.
 create index process_overview_to_decide on process_overview (account_id, process_id, store_id) where awaits_decision;
 create index process_overview_flagged on process_overview (account_id, process_id, store_id) where is_flagged;
 create index process_overview_to_post on process_overview (account_id, process_id, store_id) where awaits_posting;
@@ -57,19 +58,20 @@ create index process_overview_by_view on process_overview (account_id, working_v
   where working_view is not null;
 create index process_overview_by_due on process_overview (account_id, due_at, process_id, store_id) where working_view is not null;
 create index process_overview_by_assignee on process_overview (account_id, assignee_id, process_id) where assignee_id is not null;
--- What is put off, which is little; it is taken away from the counts of the views, which stay counts of an index.
+-- Processes that are put off, which are few; they are subtracted from the counts of the views, so that those remain counts of an index.
 create index process_overview_snoozed on process_overview (account_id, snoozed_until, working_view, process_id, store_id)
   where snoozed_until is not null;
 create index process_overview_by_law on process_overview (account_id, legal_due_at, process_id, store_id);
 
--- What who runs the service must see of all accounts together: how much waits, for how long, and what went wrong. Counts and ages
--- alone; of no account, and never which.
+-- What the people who run the service must see of all accounts together: how much waits, for how long, and what went wrong. Only counts
+-- and ages, never those of a single account and never which account.
 create function operating_figures() returns table (figure text, label text, value double precision)
   language sql stable security definer
   set search_path = pg_catalog, pg_temp
   as $$
     with work as (
-      -- An event without its place in the feed is the outbox; what is below zero is a webhook with something to send.
+      -- Of webhook items, a subject above zero is an event without its place in the feed (the outbox), and one below zero is a webhook
+      -- with something to send.
       select case when kind = 'webhook' and subject_id > 0 then 'outbox' else kind end as kind,
              due_at, attempts, lease_token is not null as is_held
       from public.work_item)

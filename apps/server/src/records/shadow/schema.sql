@@ -1,4 +1,4 @@
--- Shadow mode: what another returns service did, beside what would have been done here, and what was taken over from it
+-- Shadow mode: compares what another returns service did with what would have been done here, and keeps what was taken over from it
 -- (docs/decisions/0086). Money: bigint, centavos. Nothing here names a customer.
 
 -- How the files of the other service are read; the last approved version counts.
@@ -14,22 +14,22 @@ create table shadow_mapping (
   constraint shadow_mapping_approved check ((approved_by is null) = (approved_at is null))
 );
 
--- A return of the other service as it was told last, and what was calculated for it.
+-- A return of the other service as its file last reported it, and what was calculated for it.
 create table shadow_return (
   account_id             bigint not null references account,
-  -- How the other service calls it.
+  -- Its id at the other service.
   external_id            text not null check (length(external_id) between 1 and 255),
   -- Store, id and number of its order: the returns of one order are judged together.
   order_key              text not null,
   order_number           text,
-  -- When it was asked for, in the zone of the account.
+  -- The day on which it was requested, in the time zone of the account.
   day                    date not null,
-  -- What the file said, without what names a customer.
+  -- What the file says, without anything that names a customer.
   told                   jsonb not null,
   configuration_version  integer not null check (configuration_version > 0),
   verdict                text not null check (verdict in ('allowed', 'in-review', 'refused')),
   rule                   text not null,
-  -- What the other service gave back in all; null: it does not say.
+  -- The total that the other service gave back; null: it is not stated.
   told_centavos          bigint check (told_centavos >= 0),
   calculated_centavos    bigint not null check (calculated_centavos >= 0),
   judged_at              timestamptz not null,
@@ -38,14 +38,14 @@ create table shadow_return (
 create index shadow_return_by_day on shadow_return (account_id, day, external_id);
 create index shadow_return_by_order on shadow_return (account_id, order_key);
 
--- In what the two differ.
+-- How the return of the other service and the calculated one differ.
 create table shadow_difference (
   account_id       bigint not null,
   external_id      text not null,
   kind             text not null check (kind in ('verdict', 'form', 'freight', 'sending-cost', 'voucher', 'goods', 'gift-card',
                                      'cashback')),
   rule             text not null,
-  -- What the other service gives beyond what is calculated; below zero where it gives less.
+  -- How much more the other service gives than was calculated; below zero where it gives less.
   amount_centavos  bigint not null,
   primary key (account_id, external_id, kind),
   foreign key (account_id, external_id) references shadow_return on delete cascade
@@ -63,10 +63,10 @@ create table imported_return (
   foreign key (account_id, process_id) references return_process
 );
 
--- A voucher of the other service that may still be worth something: this service did not issue it.
+-- A voucher that the other service, not this one, issued and that may still have a balance.
 create table known_voucher (
   account_id       bigint not null,
-  -- As the codes of vouchers that this service issued are kept.
+  -- In the form in which the codes of vouchers that this service issued are stored.
   code             text not null check (length(code) between 1 and 255),
   process_id       bigint not null,
   amount_centavos  bigint not null check (amount_centavos >= 0),
@@ -80,7 +80,7 @@ create table known_voucher (
 );
 create index known_voucher_of_process on known_voucher (account_id, process_id);
 
--- The switch from the other service: each connector with the step that it had before, for the way back.
+-- The switch from the other service: each connector with the step that it had before, so that the switch can be reversed.
 create table shadow_switch (
   account_id       bigint not null references account,
   connector_kind   text not null check (connector_kind in ('store', 'carrier', 'payment-provider')),

@@ -4,7 +4,7 @@
 create table statement_account (
   account_id           bigint not null references account,
   statement_account_id bigint not null,
-  -- As people call it; one name, one account.
+  -- The name that people use; each name belongs to one statement account.
   name                 text not null check (length(name) between 1 and 100),
   -- Which refunds its statements show: those that a provider made, those that people paid, or both.
   covers               text not null check (covers in ('automatic', 'manual', 'all')),
@@ -15,10 +15,10 @@ create table statement_account (
 );
 create unique index statement_account_name on statement_account (account_id, lower(name));
 
--- A statement that a payment provider was asked to make, and when last. Days are whole, both included.
+-- A statement that was requested from a payment provider, and when last. Days are whole, both included.
 create table statement_request (
   account_id  bigint not null references account,
-  -- Of the account file.
+  -- The id of the provider in the account file.
   provider_id bigint not null,
   first_day   date not null,
   last_day    date not null,
@@ -26,17 +26,18 @@ create table statement_request (
   primary key (account_id, provider_id, first_day, last_day)
 );
 
--- What became of the statement of a day that the service itself fetches, once for each provider that gives statements.
+-- The result of fetching the statement of a day, which the service does itself, once for each provider that offers statements.
 create table daily_statement (
   account_id  bigint not null references account,
-  -- Of the account file.
+  -- The id of the provider in the account file.
   provider_id bigint not null,
   day         date not null,
-  -- `asked`: the provider makes it; `silent`: it did not answer, or may not be asked; `unreadable`: its file is not one that is known.
+  -- `asked`: the provider is making it; `silent`: it did not answer, or may not be queried; `unreadable`: the format of its file is
+  -- unknown.
   outcome     text not null check (outcome in ('asked', 'silent', 'unreadable', 'read')),
-  -- Of `unreadable`: what is wrong with the file, in words for people of the account; it quotes nothing of it but names of columns.
+  -- For `unreadable`: what is wrong with the file, in words for people of the account; it quotes only names of columns from the file.
   fault       text,
-  -- Of `read`: how many of its lines were new.
+  -- For `read`: how many of its lines were new.
   new_lines   integer check (new_lines >= 0),
   tried_at    timestamptz not null,
   primary key (account_id, provider_id, day),
@@ -44,16 +45,17 @@ create table daily_statement (
   constraint daily_statement_lines check ((new_lines is not null) = (outcome = 'read'))
 );
 
--- A movement out of it: a refund or a payment. What comes in, and fees, are not kept.
+-- A movement out of a statement account: a refund or a payment. Incoming amounts and fees are not kept.
 create table statement_line (
   account_id           bigint not null,
   line_id              bigint not null,
   statement_account_id bigint not null,
   day                  date not null,
   amount_centavos      bigint not null check (amount_centavos > 0),
-  -- By what name the counterpart knows the payment; null: it says none.
+  -- The counterpart's reference for the payment; null: the statement has none.
   reference            text check (length(reference) between 1 and 255),
-  -- Tells a line that comes again: its identifier, else a digest of what it says and how many equal ones came before it in its file.
+  -- Recognises a line that is imported again: its identifier, else a digest of its content and of how many equal ones precede it in its
+  -- file.
   fingerprint          text not null check (length(fingerprint) between 1 and 300),
   imported_at          timestamptz not null default now(),
   primary key (account_id, line_id),
@@ -62,7 +64,7 @@ create table statement_line (
 create unique index statement_line_once on statement_line (account_id, statement_account_id, fingerprint);
 create index statement_line_by_day on statement_line (account_id, statement_account_id, day);
 
--- What a person did about a difference, once each; why stands in the audit.
+-- What a person did about a difference, once each; the reason is in the audit.
 create table reconciliation_act (
   account_id           bigint not null,
   act_id               bigint not null,
@@ -84,7 +86,7 @@ create table reconciliation_act (
   constraint reconciliation_act_subject check (num_nonnulls(line_id, intent_id) = 1),
   constraint reconciliation_act_found check ((found is not null) = (act = 'looked-up'))
 );
--- One end each; a look-up may come before it, and is recorded once as well.
+-- Each difference has one end; a look-up may come before it, and is recorded once as well.
 create unique index reconciliation_act_of_line_once on reconciliation_act (account_id, line_id, (act = 'looked-up')) where line_id is not null;
 create unique index reconciliation_act_of_intent_once on reconciliation_act (account_id, intent_id, (act = 'looked-up'))
   where intent_id is not null;
