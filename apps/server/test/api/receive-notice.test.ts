@@ -6,6 +6,9 @@ import {
 } from '../../src/connectors/demo/built-in-store-notices.ts'
 import { createOpenShop } from '../../src/connectors/open-shop.ts'
 import { STORE_CONNECTORS } from '../../src/connectors/store-connectors.ts'
+import { findPosition, saveBackfillRead } from '../../src/orders/sync/repository.ts'
+import type { Transaction } from '../../src/platform/database/transaction.ts'
+import { instantOfColumn } from '../../src/platform/http/moments.ts'
 import { DEMO_ACCOUNT, testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { intakeAddress, refundByHand, shownIntake, storedOrders, takeIn } from '../support/intake.ts'
 import { openProcess } from '../support/ratings.ts'
@@ -237,6 +240,42 @@ describe('a backfill', () => {
       pedidosAnteriores: { situacao: 'concluida', pedidosLidos: 12 },
       falha: null,
     })
+  })
+
+  const begin = (dias: number) => account.call('POST', `${path}/iniciar`, { dias })
+  const stop = () => account.call('POST', `${path}/parar`)
+  const inAccount = <T>(work: (tx: Transaction) => Promise<T>) => app.deps.database.inAccount(account.id, work)
+  const position = () => inAccount((tx) => findPosition(tx, account.id, 1, 'backfill'))
+  const savePage = (since: unknown, hasMore: boolean) => {
+    const page = { cursor: 'second page', orders: 1, unreadable: 0, hasMore }
+    return inAccount((tx) => saveBackfillRead(tx, account.id, 1, instantOfColumn(String(since)), page))
+  }
+
+  test('that was stopped is resumed for as many days, and begins again for another number', async () => {
+    await begin(30)
+    const first = await position()
+    expect(await savePage(first?.since, true)).toBe(true)
+    await stop()
+    await begin(30)
+    expect(await position()).toEqual({ since: first?.since, cursor: 'second page' })
+    await stop()
+    await begin(90)
+    const longer = await position()
+    expect(longer?.cursor).toBe(null)
+    const before = instantOfColumn(String(first?.since))
+      .since(instantOfColumn(String(longer?.since)))
+      .total('hours')
+    expect(Math.round(before / 24)).toBe(60)
+  })
+
+  test('takes no page that was read for another one', async () => {
+    await begin(30)
+    const read = await position()
+    await stop()
+    await begin(90)
+    const begun = await position()
+    expect(await savePage(read?.since, false)).toBe(true)
+    expect(await position()).toEqual(begun)
   })
 
   test('is refused for a connector that the account does not have, or that is reached by nobody', async () => {

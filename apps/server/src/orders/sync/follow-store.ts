@@ -39,6 +39,13 @@ interface ReadingAsked extends ChangesAsked {
   readonly tokenHashes?: readonly Buffer[] | undefined
 }
 
+interface ReadingOf {
+  readonly account: ConfiguredAccount
+  readonly subjectId: number
+  /** The moment from which on the page was read. */
+  readonly since: Temporal.Instant
+}
+
 interface ReadingDone extends PageRead {
   readonly upkeep?: Upkeep | undefined
 }
@@ -75,8 +82,9 @@ function createReader(deps: FollowDeps, policy: Policy, kind: ReadingKind): Exec
       const upkeep = tokenHashes && (await lookAfterNotices(deps, account.id, connector, tokenHashes))
       return { outcome: 'done', ...page, upkeep }
     },
-    apply: async (tx, { account, subjectId }, _asked, outcome) => {
-      if (outcome.outcome === 'done') return keepPage(deps, tx, { account, subjectId }, kind, outcome)
+    apply: async (tx, { account, subjectId }, asked, outcome) => {
+      if (outcome.outcome === 'done')
+        return keepPage(deps, tx, { account, subjectId, since: asked.since }, kind, outcome)
       const failure = outcome.outcome === 'refused' ? outcome.reason : 'unavailable'
       await saveReadingFailure(tx, account.id, subjectId, failure)
       return { step: 'put-off' }
@@ -103,12 +111,12 @@ async function planPage(
 async function keepPage(
   deps: FollowDeps,
   tx: Transaction,
-  { account, subjectId }: { readonly account: ConfiguredAccount; readonly subjectId: number },
+  { account, subjectId, since }: ReadingOf,
   kind: ReadingKind,
   page: ReadingDone,
 ): Promise<Next<ReadingAsked>> {
   if (kind === 'backfill') {
-    const hasMore = await saveBackfillRead(tx, account.id, subjectId, page)
+    const hasMore = await saveBackfillRead(tx, account.id, subjectId, since, page)
     return hasMore ? { step: 'put-off', milliseconds: 0, isNew: true } : { step: 'confirm' }
   }
   await saveChangesRead(tx, account.id, subjectId, page)

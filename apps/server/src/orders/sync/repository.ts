@@ -60,18 +60,21 @@ export async function follow(tx: Writing, accountId: number, connectorId: number
   return rowCount === 1
 }
 
-/** Begins a backfill from `days` days ago, or resumes one that was stopped where it was. */
+/** SQL: whether the backfill that is known was stopped, and is of as many days as $3. */
+const IS_RESUMED = `known.backfill_state = 'stopped'
+    AND known.backfill_since = known.backfill_started_at - $3::integer * interval '1 day'`
+
+/** Begins a backfill from `days` days ago, or resumes one of as many days that was stopped where it was. */
 export async function beginBackfill(tx: Writing, accountId: number, connectorId: number, days: number): Promise<void> {
   await tx.query({
     name: 'begin-store-backfill',
     text: `INSERT INTO store_sync AS known (account_id, connector_id, backfill_state, backfill_since, backfill_started_at)
            VALUES ($1, $2, 'running', now() - $3::integer * interval '1 day', now())
            ON CONFLICT (account_id, connector_id) DO UPDATE SET backfill_state = 'running', backfill_ended_at = NULL,
-             backfill_since = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_since ELSE excluded.backfill_since END,
-             backfill_cursor = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_cursor END,
-             backfill_orders = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_orders ELSE 0 END,
-             backfill_started_at = CASE WHEN known.backfill_state = 'stopped' THEN known.backfill_started_at
-                                        ELSE excluded.backfill_started_at END
+             backfill_since = CASE WHEN ${IS_RESUMED} THEN known.backfill_since ELSE excluded.backfill_since END,
+             backfill_cursor = CASE WHEN ${IS_RESUMED} THEN known.backfill_cursor END,
+             backfill_orders = CASE WHEN ${IS_RESUMED} THEN known.backfill_orders ELSE 0 END,
+             backfill_started_at = CASE WHEN ${IS_RESUMED} THEN known.backfill_started_at ELSE excluded.backfill_started_at END
            WHERE known.backfill_state <> 'running'`,
     values: [accountId, connectorId, days],
   })
@@ -110,11 +113,15 @@ export async function saveChangesRead(
   })
 }
 
-/** Writes a page of a backfill, unless it was stopped meanwhile. Answers whether there is more to read. */
+/**
+ * Writes a page of the backfill from `since`, unless it was stopped meanwhile, or another one was begun. Answers whether there is more to
+ * read, of this one or of the other.
+ */
 export async function saveBackfillRead(
   tx: Writing,
   accountId: number,
   connectorId: number,
+  since: Temporal.Instant,
   { cursor, orders, unreadable, hasMore }: PageRead,
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
@@ -123,10 +130,12 @@ export async function saveBackfillRead(
              unreadable_orders = unreadable_orders + $5,
              backfill_state = CASE WHEN $6::boolean THEN 'running' ELSE 'done' END,
              backfill_ended_at = this_moment() + CASE WHEN NOT $6::boolean THEN interval '0' END
-           WHERE account_id = $1 AND connector_id = $2 AND backfill_state = 'running'`,
-    values: [accountId, connectorId, cursor, orders, unreadable, hasMore],
+           WHERE account_id = $1 AND connector_id = $2 AND backfill_state = 'running' AND backfill_since = $7::timestamptz`,
+    values: [accountId, connectorId, cursor, orders, unreadable, hasMore, since.toString()],
   })
-  return rowCount === 1 && hasMore
+  if (rowCount === 1) return hasMore
+  const begun = await findPosition(tx, accountId, connectorId, 'backfill')
+  return begun !== undefined && begun.since !== null
 }
 
 /** Why a reading failed; shown until one succeeds. */
