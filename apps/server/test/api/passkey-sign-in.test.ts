@@ -181,11 +181,14 @@ describe('signing in with a passkey', () => {
     expect((await aVisitor().signIn(device)).status).toBe(200)
     const greedy = aVisitor()
     const asking = () => greedy.ask('POST', '/chave/desafio', {})
-    // Sixty a minute; each second that this takes, which is many where each request takes long, allows one more.
+    // Sixty a minute; each second that this takes, which is many where each request takes long, allows one more. A busy service
+    // refuses some with 503, which count as no challenge.
     const begun = performance.now()
     const answers = await Promise.all(Array.from({ length: 90 }, asking))
     const seconds = (performance.now() - begun) / 1000
-    expect(answers.filter(({ status }) => status !== 429).length).toBeLessThanOrEqual(60 + Math.ceil(seconds))
+    const served = answers.filter(({ status }) => status === 200).length
+    expect(served).toBeGreaterThan(0)
+    expect(served).toBeLessThanOrEqual(60 + Math.ceil(seconds))
   })
 
   test('signs out who was signed in at the browser before', async () => {
