@@ -251,12 +251,15 @@ describe('a backfill', () => {
     return inAccount((tx) => saveBackfillRead(tx, account.id, 1, instantOfColumn(String(since)), page))
   }
 
-  test('that was stopped is resumed for as many days, and begins again for another number', async () => {
+  test('that was stopped is resumed for as many days or without a number, and begins again for another one', async () => {
     await begin(30)
     const first = await position()
     expect(await savePage(first?.since, true)).toBe(true)
     await stop()
     await begin(30)
+    expect(await position()).toEqual({ since: first?.since, cursor: 'second page' })
+    await stop()
+    await account.call('POST', `${path}/iniciar`, {})
     expect(await position()).toEqual({ since: first?.since, cursor: 'second page' })
     await stop()
     await begin(90)

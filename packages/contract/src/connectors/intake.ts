@@ -168,11 +168,15 @@ export const startBackfill = {
   url: `${root}/:conectorId/pedidos-anteriores/iniciar`,
   summary: 'Lê os pedidos anteriores de um conector',
   description:
-    'Lê, página por página, os pedidos que mudaram nos últimos dias, para que compradores achem os seus, e passa a acompanhar o que muda. Uma leitura de tantos dias que foi parada continua de onde estava; com outro número de dias, a leitura começa de novo. Uma que corre segue como está.',
+    'Lê, página por página, os pedidos que mudaram nos últimos dias, para que compradores achem os seus, e passa a acompanhar o que muda. Uma leitura que foi parada continua de onde estava; com outro número de dias que o dela, começa de novo. Uma que corre segue como está.',
   schema: {
     params: ConnectorParams,
     body: Type.Object(
-      { dias: Type.Optional(WholeNumber('De quantos dias para cá; ausente, 180.', 1, MOST_DAYS)) },
+      {
+        dias: Type.Optional(
+          WholeNumber('De quantos dias para cá; ausente, os da leitura que foi parada, senão 180.', 1, MOST_DAYS),
+        ),
+      },
       { title: 'LerPedidosAnterioresRequest', description: 'De quando para cá.' },
     ),
     entity: ConnectorIntake,

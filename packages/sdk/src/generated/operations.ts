@@ -8366,7 +8366,7 @@ endereco: string
  */
 export interface LerPedidosAnterioresRequest {
 /**
- * De quantos dias para cá; ausente, 180.
+ * De quantos dias para cá; ausente, os da leitura que foi parada, senão 180.
  */
 dias?: number
 }

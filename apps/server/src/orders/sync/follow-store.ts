@@ -8,13 +8,7 @@ import { createExecutor, type EngineDeps, type Next, type Turn } from '../../pla
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { chanceOf, jittered, type Policy } from '../../platform/outbound/policy.ts'
 import { addWork } from '../../platform/outbound/work-repository.ts'
-import {
-  BACKFILL_DAYS,
-  CHANGES_EVERY_MILLISECONDS,
-  pageSize,
-  READING_POLICY,
-  SWITCHED_OFF_MILLISECONDS,
-} from './policy.ts'
+import { CHANGES_EVERY_MILLISECONDS, pageSize, READING_POLICY, SWITCHED_OFF_MILLISECONDS } from './policy.ts'
 import { findDueUpkeep, keepUpkeep, lookAfterNotices, type Upkeep, type UpkeepDeps } from './keep-notices.ts'
 import { reachedConnector, type ReadingDeps, type ReadingFailure, readPage } from './read-changes.ts'
 import {
@@ -99,8 +93,7 @@ async function planPage(
 ): Promise<Next<ReadingAsked>> {
   if (!account.configuration.connectors.some(({ id }) => id === subjectId)) return { step: 'cancel' }
   if (!subject.connector) return { step: 'put-off', milliseconds: SWITCHED_OFF_MILLISECONDS, isNew: true }
-  if (kind === 'changes' && (await follow(tx, account.id, subjectId)))
-    await backfill(tx, account.id, subjectId, BACKFILL_DAYS)
+  if (kind === 'changes' && (await follow(tx, account.id, subjectId))) await backfill(tx, account.id, subjectId)
   const position = await findPosition(tx, account.id, subjectId, kind)
   if (!position || position.since === null) return { step: 'cancel' }
   const { cursor, since } = position
@@ -126,7 +119,7 @@ async function keepPage(
 }
 
 /** Begins a backfill of a connector, or goes on with one that was stopped. */
-export async function backfill(tx: Transaction, accountId: number, connectorId: number, days: number): Promise<void> {
+export async function backfill(tx: Transaction, accountId: number, connectorId: number, days?: number): Promise<void> {
   await beginBackfill(tx, accountId, connectorId, days)
   await addWork(tx, accountId, { kind: 'store-backfill', subjectId: connectorId })
 }

@@ -1,5 +1,6 @@
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Transaction } from '../../platform/database/transaction.ts'
+import { BACKFILL_DAYS } from './policy.ts'
 
 type Writing = Pick<Transaction, 'query'>
 type SyncRow = Tables['store_sync']
@@ -60,12 +61,20 @@ export async function follow(tx: Writing, accountId: number, connectorId: number
   return rowCount === 1
 }
 
-/** SQL: whether the backfill that is known was stopped, and is of as many days as $3. */
+/** SQL: whether the backfill that is known was stopped, and is of as many days as $3, or of any number where $4 is true. */
 const IS_RESUMED = `known.backfill_state = 'stopped'
-    AND known.backfill_since = known.backfill_started_at - $3::integer * interval '1 day'`
+    AND ($4::boolean OR known.backfill_since = known.backfill_started_at - $3::integer * interval '1 day')`
 
-/** Begins a backfill from `days` days ago, or resumes one of as many days that was stopped where it was. */
-export async function beginBackfill(tx: Writing, accountId: number, connectorId: number, days: number): Promise<void> {
+/**
+ * Begins a backfill from `days` days ago, or resumes one of as many days that was stopped where it was. Without `days` a stopped one is
+ * resumed whatever its days are, and a new one has the usual number.
+ */
+export async function beginBackfill(
+  tx: Writing,
+  accountId: number,
+  connectorId: number,
+  days: number | undefined,
+): Promise<void> {
   await tx.query({
     name: 'begin-store-backfill',
     text: `INSERT INTO store_sync AS known (account_id, connector_id, backfill_state, backfill_since, backfill_started_at)
@@ -76,7 +85,7 @@ export async function beginBackfill(tx: Writing, accountId: number, connectorId:
              backfill_orders = CASE WHEN ${IS_RESUMED} THEN known.backfill_orders ELSE 0 END,
              backfill_started_at = CASE WHEN ${IS_RESUMED} THEN known.backfill_started_at ELSE excluded.backfill_started_at END
            WHERE known.backfill_state <> 'running'`,
-    values: [accountId, connectorId, days],
+    values: [accountId, connectorId, days ?? BACKFILL_DAYS, days === undefined],
   })
 }
 

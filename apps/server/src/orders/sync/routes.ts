@@ -19,7 +19,6 @@ import { failureText } from './failures.pt-BR.ts'
 import { backfill } from './follow-store.ts'
 import { importOrders, type ImportResult } from './import-orders.ts'
 import { type IntakeRow, selectIntakes } from './notice-repository.ts'
-import { BACKFILL_DAYS } from './policy.ts'
 import { reachedConnector } from './read-changes.ts'
 import { follow, stopBackfill as stop } from './repository.ts'
 
@@ -55,15 +54,17 @@ export function intakeRoutes(deps: IntakeDeps): Route[] {
         const connector = reachedConnector(account, found.value.id)
         if (!connector || !storeIntake.listsChanges(connector))
           return refuse('changes-not-listed', { connectorId: found.value.id })
-        const days = request.body.dias ?? BACKFILL_DAYS
-        const result = await audited(request, 'connector.backfill-started', { days })(
-          async (tx): Promise<Result<ConnectorIntake, never>> => {
-            await follow(tx, account.id, connector.id)
-            await addWork(tx, account.id, { kind: 'store-changes', subjectId: connector.id })
-            await backfill(tx, account.id, connector.id, days)
-            return ok(await intakeOf(deps, tx, account.id, connector))
-          },
-        )
+        const { dias } = request.body
+        const result = await audited(
+          request,
+          'connector.backfill-started',
+          dias === undefined ? {} : { days: dias },
+        )(async (tx): Promise<Result<ConnectorIntake, never>> => {
+          await follow(tx, account.id, connector.id)
+          await addWork(tx, account.id, { kind: 'store-changes', subjectId: connector.id })
+          await backfill(tx, account.id, connector.id, dias)
+          return ok(await intakeOf(deps, tx, account.id, connector))
+        })
         deps.notifyWorker(account.id)
         return result
       },

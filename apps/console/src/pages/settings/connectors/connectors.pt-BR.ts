@@ -99,6 +99,7 @@ export const connectorCopy = {
     goOn: 'Continuar a leitura',
     halt: 'Parar a leitura',
     started: 'A leitura dos últimos 180 dias começou.',
+    resumed: 'A leitura continua de onde parou.',
     halted: 'A leitura parou.',
     newAddress: 'Novo endereço de notificações…',
     newAddressTitle: 'Dar um endereço novo?',

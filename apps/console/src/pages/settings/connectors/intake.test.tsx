@@ -61,13 +61,14 @@ test('a store that lists no changes is read when somebody asks', async () => {
 })
 
 test.each([
-  ['nenhuma', 'Ler pedidos anteriores', 'startBackfill'],
-  ['parada', 'Continuar a leitura', 'startBackfill'],
-  ['correndo', 'Parar a leitura', 'stopBackfill'],
-] as const)('the reading of earlier orders can be changed: %s', async (situacao, name, operation) => {
+  ['nenhuma', 'Ler pedidos anteriores', 'startBackfill', 'A leitura dos últimos 180 dias começou.'],
+  ['parada', 'Continuar a leitura', 'startBackfill', 'A leitura continua de onde parou.'],
+  ['correndo', 'Parar a leitura', 'stopBackfill', 'A leitura parou.'],
+] as const)('the reading of earlier orders can be changed: %s', async (situacao, name, operation, notice) => {
   open({ pedidosAnteriores: { situacao, pedidosLidos: 120 } })
   await click(name)
   await expect.poll(() => service.calls(operation).length).toBe(1)
+  expect(await screen.findByText(notice)).toBeDefined()
 })
 
 test('a new address for notices is shown once, after a question', async () => {

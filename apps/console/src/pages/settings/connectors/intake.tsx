@@ -86,7 +86,7 @@ function IntakeActions({ intake }: { readonly intake: Intake }) {
   const act = useAct({
     run: async () =>
       entity(isRunning ? await client.stopBackfill({ params }) : await client.startBackfill({ params, body: {} })),
-    done: () => (isRunning ? copy.halted : copy.started),
+    done: () => (isRunning ? copy.halted : situacao === 'parada' ? copy.resumed : copy.started),
     refresh: INTAKES,
     noticesErrors: true,
   })
