@@ -18,7 +18,7 @@ export async function assignFeedPositions({ inAccount, read }: Placing, accountI
 const BATCH = 1_000
 
 async function placeBatch(tx: Transaction, accountId: number): Promise<boolean> {
-  await lockFeed(tx, accountId)
-  // A statement of its own: it sees what was committed until the lock was had.
-  return (await placeCommitted(tx, accountId, BATCH)) === BATCH
+  // Sent together, and still one after the other: what is placed is what was committed until the lock was taken.
+  const [, placed] = await Promise.all([lockFeed(tx, accountId), placeCommitted(tx, accountId, BATCH)])
+  return placed === BATCH
 }

@@ -15,16 +15,18 @@ export function selectUnplaced(accountId: number): Statement {
 
 /** Holds the feed until the transaction ends. */
 export async function lockFeed(tx: Transaction, accountId: number): Promise<void> {
-  await tx.query({
-    name: 'add-event-feed',
-    text: 'INSERT INTO event_feed (account_id) VALUES ($1) ON CONFLICT (account_id) DO NOTHING',
-    values: [accountId],
-  })
-  await tx.query({
-    name: 'lock-event-feed',
-    text: 'SELECT FROM event_feed WHERE account_id = $1 FOR UPDATE',
-    values: [accountId],
-  })
+  await Promise.all([
+    tx.query({
+      name: 'add-event-feed',
+      text: 'INSERT INTO event_feed (account_id) VALUES ($1) ON CONFLICT (account_id) DO NOTHING',
+      values: [accountId],
+    }),
+    tx.query({
+      name: 'lock-event-feed',
+      text: 'SELECT FROM event_feed WHERE account_id = $1 FOR UPDATE',
+      values: [accountId],
+    }),
+  ])
 }
 
 /**

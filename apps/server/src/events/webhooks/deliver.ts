@@ -62,15 +62,18 @@ export function outcomeOf(reception: Reception): Omit<rows.AttemptEnd, 'attemptI
   return { delivered: status >= 200 && status <= 299, status, failure: null, answer: beginningOf(answer) }
 }
 
-/** Writes what came of attempts, and answers how the webhook is after them. It must be held and locked. */
-export async function recordOutcomes(
+/**
+ * Sends what came of attempts to be written, and answers how the webhook is after them; `written` resolves once it is. The webhook must
+ * be held and locked.
+ */
+export function recordOutcomes(
   deps: Pick<DeliveryDeps, 'randomBytes'>,
   policy: DeliveryPolicy,
   tx: Transaction,
   { accountId, endpointId }: Held,
   { outcomes, endpoint }: { readonly outcomes: readonly Delivered[]; readonly endpoint: rows.EndpointRow },
-): Promise<rows.EndpointRow> {
-  if (outcomes.length === 0) return endpoint
+): { readonly endpoint: rows.EndpointRow; readonly written: Promise<unknown> } {
+  if (outcomes.length === 0) return { endpoint, written: Promise.resolve() }
   const ended = outcomes.map(({ due, end, askedMilliseconds }) => {
     const wait = end.delivered
       ? undefined
@@ -82,33 +85,31 @@ export async function recordOutcomes(
     ...end,
     waitMilliseconds: isGone ? null : waitMilliseconds,
   }))
-  await rows.endAttempts(tx, accountId, endpointId, attempts)
-  await rows.leaveQueues(
-    tx,
-    accountId,
-    endpointId,
-    ended.filter(({ end }) => end.delivered),
-  )
-  await rows.holdQueues(
-    tx,
-    accountId,
-    endpointId,
-    ended.filter(({ end }) => !end.delivered),
-  )
-  if (isGone) await rows.markGone(tx, accountId, endpointId)
-  const state = isGone && endpoint.state === 'active' ? 'gone' : endpoint.state
+  const arrived = ended.filter(({ end }) => end.delivered)
+  const missed = ended.filter(({ end }) => !end.delivered)
   const before = { failedSubjects: endpoint.failed_processes, openings: endpoint.circuit_openings }
   const { health, openMilliseconds } = isGone
     ? { health: HEALTHY, openMilliseconds: undefined }
     : healthAfter(policy.circuit, before, outcomes.map(attemptOf), chanceOf(deps.randomBytes))
-  if (health === before) return { ...endpoint, state }
-  await writeHealth(tx, accountId, endpointId, { health, openMilliseconds })
+  const isChanged = health !== before
+  const written = Promise.all([
+    rows.endAttempts(tx, accountId, endpointId, attempts),
+    rows.leaveQueues(tx, accountId, endpointId, arrived),
+    rows.holdQueues(tx, accountId, endpointId, missed),
+    isGone && rows.markGone(tx, accountId, endpointId),
+    isChanged && writeHealth(tx, accountId, endpointId, { health, openMilliseconds }),
+  ])
   return {
-    ...endpoint,
-    state,
-    failed_processes: health.failedSubjects,
-    circuit_openings: health.openings,
-    is_circuit_open: health.openings > 0 && (openMilliseconds !== undefined || endpoint.is_circuit_open),
+    written,
+    endpoint: {
+      ...endpoint,
+      ...(isGone && endpoint.state === 'active' && { state: 'gone' }),
+      ...(isChanged && {
+        failed_processes: health.failedSubjects,
+        circuit_openings: health.openings,
+        is_circuit_open: health.openings > 0 && (openMilliseconds !== undefined || endpoint.is_circuit_open),
+      }),
+    },
   }
 }
 

@@ -91,23 +91,33 @@ async function takeRound(
   const { accountId, endpointId, token } = held
   return deps.database.inAccount(accountId, async (tx) => {
     const work = rows.workOf(endpointId)
-    if (!(await renewLease(tx, accountId, work, token, policy.leaseMilliseconds))) return undefined
-    if (outcomes.length === 0 && free <= 0) return []
-    const locked = await rows.lockEndpoint(tx, accountId, endpointId)
+    const isIdle = outcomes.length === 0 && free <= 0
+    const [isHeld, locked] = await Promise.all([
+      renewLease(tx, accountId, work, token, policy.leaseMilliseconds),
+      isIdle ? undefined : rows.lockEndpoint(tx, accountId, endpointId),
+    ])
+    if (!isHeld) return undefined
     if (!locked) return []
-    const endpoint = await recordOutcomes(deps, policy, tx, held, { outcomes, endpoint: locked })
+    const { endpoint, written } = recordOutcomes(deps, policy, tx, held, { outcomes, endpoint: locked })
     // After its circuit was open one attempt is made, and no other beside it.
     const isHalfOpen = endpoint.circuit_openings > 0
-    if (free <= 0 || endpoint.state !== 'active' || endpoint.is_circuit_open || (isHalfOpen && except.length > 0))
+    if (free <= 0 || endpoint.state !== 'active' || endpoint.is_circuit_open || (isHalfOpen && except.length > 0)) {
+      await written
       return []
-    await rows.queueEvents(tx, accountId, endpointId, endpoint, QUEUED_AT_ONCE)
-    const due = isHalfOpen
-      ? await rows.findHalfOpenEvent(tx, accountId, endpointId)
-      : await rows.findDue(tx, accountId, endpointId, { except, most: free })
+    }
+    // They are sent together and run in this order, so that each sees what those before it wrote.
+    const [, , due, sealedSecrets] = await Promise.all([
+      written,
+      rows.queueEvents(tx, accountId, endpointId, endpoint, QUEUED_AT_ONCE),
+      isHalfOpen
+        ? rows.findHalfOpenEvent(tx, accountId, endpointId)
+        : rows.findDue(tx, accountId, endpointId, { except, most: free }),
+      rows.findSecrets(tx, accountId, endpointId),
+    ])
     if (due.length === 0) return []
     const attempts = due.map((row) => ({ attemptId: deps.newId(), due: row, isHalfOpen }))
     await rows.startAttempts(tx, accountId, endpointId, attempts)
-    const secrets = (await rows.findSecrets(tx, accountId, endpointId)).map(({ secret_id, sealed }) =>
+    const secrets = sealedSecrets.map(({ secret_id, sealed }) =>
       deps.secretBox.open(sealed, placeOfSecret(accountId, endpointId, secret_id)),
     )
     return attempts.map((attempt) => ({ ...attempt, url: endpoint.url, secrets }))
@@ -123,8 +133,11 @@ async function leave(
 ): Promise<boolean> {
   return database.inAccount(accountId, async (tx) => {
     const work = rows.workOf(endpointId)
-    if (!(await renewLease(tx, accountId, work, token, leaseMilliseconds))) return true
-    const wait = await rows.nextDue(tx, accountId, endpointId)
+    const [isHeld, wait] = await Promise.all([
+      renewLease(tx, accountId, work, token, leaseMilliseconds),
+      rows.nextDue(tx, accountId, endpointId),
+    ])
+    if (!isHeld) return true
     if (wait === 0 && !isEnding) return false
     if (wait === null) await dropWork(tx, accountId, work)
     else await postponeWork(tx, accountId, work, wait)
