@@ -73,7 +73,7 @@ export function goingLiveRoutes({ now, notifyWorker }: Pick<Deps, 'now' | 'notif
   ]
 }
 
-/** The kinds of work, by kind of connector, that wait until a stopped connector is resumed. */
+/** The kinds of work that may wait at a connector, by its kind: they fall due when it is resumed or moved to another step. */
 const SENT_THROUGH = {
   store: ['refund-intent', 'replacement', 'restock', 'store-return'],
   carrier: ['parcel'],

@@ -185,8 +185,9 @@ const UNAUTHORIZED = 401
 const REPLACED: HttpAnswer = { outcome: 'failed', failure: 'credentials-replaced', mayHaveArrived: false }
 
 /**
- * Renewing credentials, or setting new ones, may end the old ones while another process still uses them: a request that is refused
- * for that reason is sent again with the new ones, and does not count as a refusal of the credentials.
+ * Renewing credentials, or setting new ones, may end the old ones while another process still uses them. A request that is refused for
+ * that reason fails as one without effect, so that its command can be tried again with the new ones, and does not count as a refusal
+ * of the credentials.
  */
 function unlessReplaced({ credentials, read }: Pick<Used, 'credentials' | 'read'>, send: SendRequest): SendRequest {
   return async (request) => {

@@ -98,7 +98,7 @@ create table carrier_authorization (
   documents_at   timestamptz,
   -- When the carrier sent a notice that came after the last query about where the parcel is.
   noticed_at     timestamptz,
-  -- When the carrier confirmed that it was taken back and will not be used.
+  -- When the carrier confirmed that it was taken back, or refused that for good because it was used already or is over.
   taken_back_at  timestamptz,
   -- From then on the carrier is not queried about it any more.
   closed_at      timestamptz,
@@ -245,8 +245,7 @@ create table restock (
   constraint restock_asked check ((first_asked_at is null) = (asked_at is null) and (state <> 'sent' or asked_at is not null)),
   constraint restock_done_with_reference check ((store_reference is not null) = (state = 'done'))
 );
--- The counterpart decides about units that were requested of it: only the transitions of packages/domain/src/parcels/restocking are
--- allowed.
+-- Only the transitions of packages/domain/src/parcels/restocking are allowed: once units were requested of the shop, its answer decides.
 create function keep_restock_machine() returns trigger
   language plpgsql as $$
 begin

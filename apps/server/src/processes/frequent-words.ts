@@ -1,11 +1,11 @@
 import type { Transaction } from '../platform/database/transaction.ts'
 import { type IdRange, selectNewestFound, type Words } from './words-repository.ts'
 
-/** As many of the newest texts are read to see how often words occur. */
+/** How many of the newest texts are read to estimate how often words occur. */
 const SAMPLE = 512
 /** Words in more than this share of the texts are counted by reading them: their index would find too much. */
 const FREQUENT = 1 / 10
-/** In more than this share: a page is full before its index would have found the others. */
+/** Words in more than this share are common: a page of them is full before their index would have found all the others. */
 const COMMON = 1 / 100
 /** The most texts that are read for a page. */
 const MOST_READ = 20_000

@@ -66,7 +66,7 @@ export async function openProcess(
   const promised = sendingCost.promised(logistics, intake.terms.delivery, items, intake.terms)
   const terms = { ...intake.terms, sendingCost: promised }
   const told = read.attributes.customer?.email ?? null
-  // Law decides about what was not delivered, and no policy: a claim keeps nothing that it could not keep.
+  // The law, not the policy, decides about units that were not delivered: in such a claim there is no item that could be kept.
   const asksToKeep = terms.keepsItem && terms.deliveryClaim === undefined
   if (asksToKeep) await lockKeepItemCustomer(tx, account.id, told)
   const taken = await snapshotOrder(deps, tx, account.id, read)

@@ -164,9 +164,9 @@ const CLOSED = `OFFSET 0) seen OFFSET 0) waiting)`
  * SQL: each process of the account $1 as the queues see it, from the rows themselves: the only definition of who waits for what. It
  * contains no names. The value of a process includes surcharges. A unit that staff withheld is not accepted, also where the customer
  * keeps the item: nothing is due for it and nothing goes out.
- * Of several things that a process waits for, the one that waits longest for a person comes first: each process that is under way waits
- * for exactly one thing (`waits_for`), which puts it into exactly one working view. A process that is under way and waits for nothing
- * known here is for a person to look at.
+ * Of several things that a process waits for, the first in the order of the `CASE` counts, which begins with what staff have to do: each
+ * process that is under way waits for exactly one thing (`waits_for`), which puts it into exactly one working view. A process that is
+ * under way and waits for nothing known here is for a person to look at.
  * Each table names the account, so that where tables are distributed all of it runs on the node of the account.
  */
 export const PROCESS_OVERVIEWS_NOW = `${WAITING} ${SEEN} ${CLOSED}`

@@ -155,7 +155,6 @@ function insertItems(accountId: number, process: ReturnProcess, lineIds: Readonl
   }
 }
 
-/** Events of a process are numbered without gaps: each has the version that it made. */
 /** Enqueues the work that follows the commit of every event: positioning it in the feed, and sealing it in the audit. */
 export function addEventWork(tx: Pick<Transaction, 'query'>, accountId: number, eventId: number): Promise<void> {
   return addNewWork(tx, accountId, [
@@ -169,6 +168,7 @@ function addSealWork(tx: Pick<Transaction, 'query'>, accountId: number, eventId:
   return addNewWork(tx, accountId, [{ kind: 'audit-seal', subjectId: eventId, milliseconds: SEAL_AFTER_MILLISECONDS }])
 }
 
+/** Inserts an event. The events of a process are numbered without gaps: each has the number of the version that it made. */
 export function insertEvent(
   accountId: number,
   { processId, version }: ProcessVersion,

@@ -8,6 +8,6 @@ import type { CheckpointKey } from '../records/index.ts'
 export interface Deps extends ProcessesDeps, AccountsDeps, StaffDeps {
   /** Signs how far the audit of an account goes. */
   readonly checkpointKey: CheckpointKey
-  /** The facts outside of a shop's account that its first steps check. */
+  /** The means by which the first steps of a shop check what lies outside of its account: mail server, DNS and public address. */
   readonly installation: Installation
 }

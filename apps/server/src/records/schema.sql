@@ -186,7 +186,7 @@ create table pending_erasure (
 );
 
 -- Demands that a platform passed on for a person, or because the law requires it (LGPD, art. 18): to erase or export a customer, or to
--- erase a whole shop. A demand alone causes nothing: a person of the account answers it (docs/decisions/0053).
+-- erase a whole shop. A demand alone causes nothing: a person or an integration of the account answers it (docs/decisions/0053).
 create table privacy_demand (
   account_id        bigint not null references account,
   demand_id         bigint not null,

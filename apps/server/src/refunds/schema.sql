@@ -84,7 +84,7 @@ create table refund_intent (
     check (means = 'manual' or status in ('planned', 'failed', 'cancelled', 'replaced') or instruction is not null
            or (charged_centavos > 0
                and charged_centavos = goods_centavos + freight_centavos + surcharge_centavos + bonus_centavos)),
-  -- A correction is money, paid by a person: what was captured by payments is given back with the principal.
+  -- A correction is money, paid by a person: payments cannot give it back, because what they captured goes back with the principal.
   constraint refund_intent_correction_by_hand
     check (owed_for <> 'correction' or (means = 'manual' and goods_centavos = 0 and freight_centavos = 0
                                                and bonus_centavos = 0 and charged_centavos = 0)),

@@ -7,7 +7,7 @@ import { delayConfirming, lockAdmins, type PersonRow, updateRole } from './repos
 
 export type LastAdmin = { readonly kind: 'last-admin' }
 
-/** For how many hours a person who was let in, raised, or let in again cannot be the second person. */
+/** For how many hours after an accepted invitation, a change of role or a removed second factor a person cannot confirm proposals. */
 const NEW_FOR_HOURS = 24
 
 /** When who is let in or raised now may be the second person. */

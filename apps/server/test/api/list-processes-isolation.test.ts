@@ -65,7 +65,7 @@ describe('whose processes are listed', () => {
        WHERE p.proname = ANY ($1) AND p.prosecdef AND n.nspname = 'public' ORDER BY 1`,
       [SEARCHING],
     )
-    // Between the nodes of a cluster each connection uses the role that calls it.
+    // In a cluster the coordinator connects to the nodes as the role that runs the statement: the owner of the functions may log in there.
     const rolcanlogin = app.database.owner.distributed ?? false
     expect(definers).toEqual(
       SEARCHING.map((proname) => ({ proname, rolcanlogin, rolsuper: false, rolbypassrls: false, fixed: true })),

@@ -79,7 +79,7 @@ async function processOf(id: string, by = account): Promise<Loose> {
   return found as Loose
 }
 
-/** The numbers of rows of which a worker, a webhook, a mail or a carrier could be sent something. */
+/** The numbers of rows from which a worker, a webhook or a mail would send something outside. */
 async function outgoing() {
   const [counts] = await app.database.query<Loose>(
     `SELECT (SELECT count(*) FROM work_item WHERE kind NOT IN ('audit-seal', 'purge', 'daily-summary', 'daily-statement')) AS work,

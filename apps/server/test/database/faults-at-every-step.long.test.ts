@@ -121,7 +121,7 @@ async function strike(kind: KindOfRequest, fault: Fault, step: number, alsoRollb
   const answer = await send()
   const at = way.disarm()
   await app.deps.requestLog.flush()
-  // A request that gets no connection is not asked for another attempt.
+  // Where the fault met the start of a connection, the service does not repeat the request itself: a 503 is right as well.
   const mustBeDone = fault.kind === 'error' && AGAIN.has(fault.state) && at !== 'startup'
   const found = isRight(kind, answer, mustBeDone) ? [] : [`${answer.status} ${answer.text} ${log.join('')}`]
   found.push(...(await whatIsUnsound()))

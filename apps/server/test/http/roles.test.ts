@@ -6,7 +6,7 @@ import { exampleRequest } from '../support/id-fields.ts'
 import { aRating, openProcess } from '../support/ratings.ts'
 import { aBrowser, aPerson, type TestBrowser } from '../support/staff.ts'
 
-/** The operations that each role may call. A new operation must be added to one of these lists; until then no role may call it. */
+/** The operations that each role is expected to reach. A new operation must be added to one of these lists; until then this test fails. */
 const ALLOWED: readonly { readonly roles: readonly StaffRole[]; readonly operations: string }[] = [
   // Needs no bearer: who asks proves who they are in the request, or by the cookie of a session.
   {

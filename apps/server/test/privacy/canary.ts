@@ -188,7 +188,6 @@ function flowOfCanary() {
   }
 }
 
-/** As her browser does: the interstitial's form. */
 /** Declares at the store's page that she regrets an order that is unknown. */
 async function declareRegret(app: TestApp, account: TestAccount): Promise<void> {
   const guest = aGuest(app)
@@ -200,6 +199,7 @@ async function declareRegret(app: TestApp, account: TestAccount): Promise<void> 
   if (declared.status !== 303) throw new Error(`not declared: ${declared.status}`)
 }
 
+/** Opens the link as her browser does: it sends the form of the interstitial page. */
 async function openFlow(app: TestApp, link: string): Promise<void> {
   const path = new URL(link).pathname
   const headers = {

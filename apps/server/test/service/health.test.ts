@@ -45,7 +45,7 @@ test.runIf(RUNS_LONG)(
     })
     await sleep(2_700)
     expect(await health.unreadiness()).toBe('saturated')
-    // A caller that is not admitted is still answered so: that is checked on other connections.
+    // A caller without a valid bearer still gets its 401: bearers are checked on other connections.
     app.deps.directory.forget(account.id)
     expect((await app.call('GET', LIST, undefined, { authorization: 'Bearer x' })).status).toBe(401)
     expect((await account.call('GET', '/v2/pvt/ecommerce/obter-conector')).status).not.toBe(503)

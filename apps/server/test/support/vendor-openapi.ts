@@ -11,7 +11,7 @@ const VENDORS = new URL(
   given ? pathToFileURL(`${given}/`) : new URL('../../../../../shared/', import.meta.url),
 )
 
-/** A file that a vendor, or a third party about it, publishes, below the folder of all vendors. */
+/** A file that a vendor publishes, or that a third party publishes about the vendor, below the folder of all vendors. */
 export function vendorFile(path: string): URL {
   return new URL(path, VENDORS)
 }

@@ -19,7 +19,7 @@ export function drawDemoPicture(url: string): Buffer | undefined {
 const SIDE = 480
 /** Drawings are on a square of a hundred units. */
 const UNITS = 100
-/** Lines of each pixel at which it is looked which part of it a shape covers. */
+/** The sampling lines in each pixel, along which it is measured how much of the pixel a shape covers. */
 const LINES = 4
 
 type Rgb = readonly [number, number, number]

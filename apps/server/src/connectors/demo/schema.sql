@@ -55,7 +55,7 @@ create table built_in_store_gift_card (
   expires_at        timestamptz not null,
   -- Null until credited: the card is made first, its money comes second.
   balance_centavos  bigint check (balance_centavos >= 0),
-  -- A card of which nothing was spent can be taken back, and stays so.
+  -- A card of which nothing was spent can be cancelled; a cancelled card stays cancelled.
   spent_centavos    bigint not null default 0 check (spent_centavos >= 0),
   cancelled_at      timestamptz,
   created_at        timestamptz not null default now(),

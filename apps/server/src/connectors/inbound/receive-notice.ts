@@ -10,8 +10,8 @@ import { countForgedNotice, selectTokenHash, type TokenHash } from '../../platfo
 import { type IntakePlace, readIntakeToken } from '../../platform/inbound/intake-token.ts'
 
 /**
- * Takes in a notice for a connector of one kind, which the right token named. `unknown`: the connector is not reached now, or
- * its counterpart sends no notices; `unreadable`: it does not write such; `repeated`: the same delivery had come before.
+ * Takes in a notice for a connector of one kind, which a valid token named. `unknown`: the connector is not reached now, or its
+ * counterpart sends no notices; `unreadable`: the body is no notice of that counterpart; `repeated`: the same delivery had come before.
  */
 export type TakeNotice = (
   account: ConfiguredAccount,

@@ -88,7 +88,8 @@ async function proveReading(
   })
   await run.tried('tracks-unknown', async (calls) => {
     const scans = await port.track(carrier, accountId, { key: newId(), reference: unknownReference })
-    // A carrier may answer in its own way that it does not know the parcel; any answer will do.
+    // A carrier may say in its own way that it does not know the parcel: an empty list of scans will do, and so will any answer
+    // that does not count as a failed call (`callFailureOf`).
     const isAnswered = scans ? scans.length === 0 : calls.length > 0 && calls.every((call) => call === null)
     return isAnswered ? { isShown: true, facts: {} } : silent(calls)
   })

@@ -30,7 +30,7 @@ export function sampleAddress({ returnAddresses }: Pick<Told, 'returnAddresses'>
   return returnAddresses.find(({ active }) => active)
 }
 
-/** The measures of one thing of the account: its usual ones, each with the proof's own in the place of what it does not say. */
+/** The measures of one item: the usual ones of the account, with those of `MEASURES` where the account states none. */
 export function sampleMeasures({ usual }: Told['packaging']): Volume {
   return {
     weightGrams: usual.weightGrams ?? MEASURES.weightGrams,

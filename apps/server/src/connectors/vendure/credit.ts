@@ -130,7 +130,7 @@ async function issue(
   const code = shop.codeOf(voucher.key)
   const { activeChannel: channel, taxRates } = terms
   if (before.length === 0) {
-    // The discount is taken off before taxes: with them the customer would get more than the value of the voucher.
+    // The discount comes off before taxes: where taxes are added to prices, the customer would get more than the value of the voucher.
     if (!channel.pricesIncludeTax && taxRates.totalItems > 0) return refuseTerms(shop, 'prices-without-tax')
     if (channel.defaultCurrencyCode !== 'BRL') return refuseTerms(shop, 'other-currency')
     const made = await api.ask<{ createPromotion: { errorCode?: string } }>(CREATE, {

@@ -5,7 +5,10 @@ import { findRequested, listRequested, refundByRequest } from './refunding-reque
 
 /** The option by which an account says who posts the return invoice (`Input`) of a return at VTEX. */
 export const INVOICE_SENDER = 'quemEmiteEntrada'
-/** `vaivem`: this service, and VTEX pays by it. `loja`: the shop's ERP, and VTEX pays by that. `estorno`: none; the gateway is called. */
+/**
+ * `vaivem`: this service posts it, and VTEX pays by it. `loja`: the ERP of the shop posts it, and VTEX pays by that. `estorno`: none is
+ * posted, and the refund is requested from the payments gateway.
+ */
 export const INVOICE_SENDERS = ['vaivem', 'loja', 'estorno'] as const
 
 /** Refunds of VTEX: in one of its two ways, never in both. */

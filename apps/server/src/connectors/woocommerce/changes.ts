@@ -17,7 +17,7 @@ const STORED_WITHIN_SECONDS = 60
 /** A shop may take seconds for many whole orders. */
 const PAGE = 25
 
-/** Both clocks, that of the shop and ours, give moments in whole seconds. */
+/** Moments come in whole seconds from two clocks: the `Date` of an answer, and the moments of changes in the orders. */
 const ROUNDING_SECONDS = 2
 
 /**

@@ -44,7 +44,7 @@ export const wooCommercePayments: NonNullable<ConnectorPorts['payments']> = {
     const answer = await send(shop, 'POST', `orders/${textOf(order['id'])}/refunds`, {
       amount: decimalText(refund.amount),
       reason: keyText(refund.key),
-      // Both have a default that is wrong here in one of two ways: the gateway pays, and no units go back to the shelf.
+      // Both are always sent, so that no default applies: the gateway has to pay, and no units go back to the shelf.
       api_refund: true,
       api_restock: false,
     })

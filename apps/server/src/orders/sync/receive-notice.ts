@@ -7,7 +7,7 @@ import { addNewWork } from '../../platform/outbound/work-repository.ts'
 import { insertNotice } from './notice-repository.ts'
 import { reachedConnector } from './read-changes.ts'
 
-/** Stores a demand that a platform makes for a person, until a person of the account answers it. */
+/** Stores a platform's demand about a customer's data, until a person or an integration of the account answers it. */
 export type KeepPrivacyDemand = (
   tx: Transaction,
   accountId: number,

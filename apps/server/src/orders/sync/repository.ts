@@ -66,8 +66,8 @@ const IS_RESUMED = `known.backfill_state = 'stopped'
     AND ($4::boolean OR known.backfill_since = known.backfill_started_at - $3::integer * interval '1 day')`
 
 /**
- * Begins a backfill from `days` days ago, or resumes one of as many days that was stopped where it was. Without `days` a stopped one is
- * resumed whatever its days are, and a new one has the usual number.
+ * Begins a backfill from `days` days ago; a stopped one of the same number of days continues at the place where it was stopped. Without
+ * `days` a stopped one continues whatever its number of days, and a new one has the usual number.
  */
 export async function beginBackfill(
   tx: Writing,

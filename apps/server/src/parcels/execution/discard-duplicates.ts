@@ -9,9 +9,9 @@ import { recordAuthorization } from './repository.ts'
 import { answerOf, type CarrierAnswer, type CarrierCommand, type CommandOf, type ParcelTurn } from './turn.ts'
 
 /**
- * Notes that an authorization is requested again from a carrier without keys, because nothing was found under the key. The earlier request
- * may still arrive: from an hour after the last one, every item that was begun is taken away, except for the one whose reference was
- * stored.
+ * Notes that an authorization is requested again under its key. Where the carrier may then begin it twice, its duplicates are taken away
+ * from an hour after the last request, when no request can still arrive: all that was begun under the key, except for the one whose
+ * reference was stored.
  */
 export async function noteAskedAgain(
   { deps, account }: ParcelTurn,

@@ -12,7 +12,7 @@ export interface ParcelRecord {
   readonly code: string | null
   readonly expiresAt: Temporal.Instant | null
   readonly isWanted: boolean
-  /** A person requested it, which also releases it where the connector of its carrier confirms each parcel. */
+  /** A person requested it, which also releases it where its carrier's connector confirms each parcel or has reached its daily limit. */
   readonly isReleased: boolean
   /** The cost of the parcel for the store, as far as it is known. */
   readonly cost: Money

@@ -35,8 +35,9 @@ export interface AskedBefore {
 }
 
 /**
- * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where a server checks the CEP or
- * chooses the return address, it is queried before that, and its answers come in again here: one key always stands for one address.
+ * The key of an authorization is stored before the carrier is called; an earlier call is looked up first. Where a server checks the CEP
+ * or chooses the return address, it is queried before the key is stored, and this function is called again with its answers, so that one
+ * key always stands for one address.
  */
 export async function planAuthorization(
   turn: ParcelTurn,

@@ -7,8 +7,8 @@ export interface CarrierPolicy extends Policy {
 
 /**
  * The timeout is for one answer. An authorization is given up after ten refusals that may pass. Thousands of parcels of an account are
- * queried every ten minutes; each waits for the answer of its carrier and for no other parcel, so that four run at once. The limits of each
- * carrier are kept where requests to it are sent (`call-limits.ts`).
+ * queried every ten minutes, mostly waiting for their carriers, so four of them are worked on at once. How many requests a carrier
+ * accepts is enforced where they are sent (`call-limits.ts`).
  */
 export const CARRIER_POLICY: CarrierPolicy = {
   ...USUAL_POLICY,

@@ -71,9 +71,9 @@ export async function distributeTables(client: pg.Client): Promise<readonly stri
 }
 
 /**
- * The coordinator connects to the nodes as the role that runs the statement. So the owners of functions may log in there, for which
- * they have no password; the account of a transaction goes with it; and what a trigger or function reads or writes on a node is on
- * that node.
+ * The coordinator connects to the nodes as the role that runs the statement. So the owners of functions, who have no password, may log
+ * in there. The account of a transaction is passed on to the nodes, and a trigger or function on a node may run statements, because
+ * what it reads or writes lies on that node.
  */
 export async function letRolesReachNodes(client: pg.Client, { name }: ServiceRole): Promise<void> {
   const owners = Object.values(await functionOwnersOf(client))

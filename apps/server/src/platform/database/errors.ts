@@ -8,7 +8,7 @@ const LOST_CODES = /^(?:E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOENT|NOTFOUND|AI_)|ERR_
 const LOST_MESSAGES =
   /Connection terminated|timeout|not queryable|Client has encountered|Received unexpected|TLS connection/i
 
-/** Whether the connection that said so is of no use any more. */
+/** Whether the error means that the connection it came from can no longer be used. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return false
   const { code, severity } = error as { readonly code?: unknown; readonly severity?: unknown }
@@ -20,8 +20,8 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /**
- * A plan outdated by a migration; a statement that the connection does not know, or knows already, against our books; a failed
- * transaction that another caller left behind.
+ * A plan that a migration outdated; a prepared statement that the connection lacks, or has already, contrary to what `pg` noted; a
+ * failed transaction that another caller left behind.
  */
 const OUT_OF_STEP = new Set(['0A000', '26000', '42P05', '25P02'])
 

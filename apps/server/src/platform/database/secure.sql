@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- The operator, who owns the tables, may see which accounts exist; their rows stay closed to the operator too.
+-- The operator, who owns the tables, may see which accounts exist; the rows of all other tables stay closed to the operator too.
 do $$
 begin
   if not exists (select from pg_policy where polrelid = 'account'::regclass and polname = 'operator'

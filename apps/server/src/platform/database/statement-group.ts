@@ -117,7 +117,7 @@ function queryOf({ statement: { name, text, values }, resolve, reject }: Asked):
   return new pg.Query<never>(config, (error, result) => (error ? reject(error) : resolve(result))) as GroupedQuery
 }
 
-/** False for a query that `pg` did not send, because its values cannot be sent; `pg` has already reported the error to its caller. */
+/** False for a query that `pg` did not send, because its values cannot be sent; its caller has got the error by then. */
 function isSent(query: GroupedQuery, connection: pg.Connection): boolean {
   let isRefused = false
   const handleError = query.handleError.bind(query)

@@ -192,7 +192,7 @@ function boundTo(sendStatement: Send, opened: Promise<unknown>) {
       return answered
     },
   }
-  /** Why `work` failed: a statement that failed is the cause of those behind it, and what saw no transaction saw nothing true. */
+  /** Why `work` failed: a failed statement, or a transaction that was not opened, is the cause of the errors that follow from it. */
   const causeOf = (error: unknown) => {
     const isConsequence = isUnopened || stateOf(error) !== undefined || error instanceof RolledBack
     return isConsequence ? (failure ?? error) : error

@@ -9,9 +9,9 @@ export type Subject = 'process' | 'order'
 export interface Figures {
   readonly subject: Subject
   /**
-   * SQL of common tables, where $1 is the account, of which the last one is `figures_now` (subject_id, store_id, day, figure, key,
-   * detail, n, units, centavos): what those of the common table `due` (subject_id) are to be counted as, of equal figure, key and
-   * detail one row each.
+   * SQL of common tables, where $1 is the account. The last one is `figures_now` (subject_id, store_id, day, figure, key, detail, n,
+   * units, centavos): the present figures of the subjects in the common table `due` (subject_id), with one row for each combination
+   * of subject, figure, key and detail.
    */
   readonly now: string
 }

@@ -5,7 +5,7 @@ import { retryAfterMilliseconds } from './retry-after.ts'
 /** Where a platform declares nothing: few enough for a shop on a small server. */
 export const USUAL_LIMITS: CallLimits = { atOnce: 4, pauseMilliseconds: 5_000 }
 
-/** A platform that requests a longer rest than this is taken to have a wrong clock. */
+/** The longest rest that is kept: a platform that requests a longer one is taken to have a wrong clock. */
 const LONGEST_REST_MILLISECONDS = 3_600_000
 /** A request waits at most this long for the end of a rest; else it is not sent. */
 const LONGEST_WAIT_MILLISECONDS = 2_000

@@ -51,7 +51,10 @@ export async function obstacleToSending(
   return isCounted ? undefined : 'connector-daily-limit'
 }
 
-/** Whether a person has stopped the connector: then not even queries, which change nothing, are sent to it. */
+/**
+ * Whether a person has stopped the connector. Callers then do not even send it their query, which changes nothing: for a statement,
+ * the place of a postal code, or a return address. Reading orders and lookups of commands are not stopped by this.
+ */
 export async function isStopped(tx: Transaction, accountId: number, connector: LiveConnector): Promise<boolean> {
   const { rows } = await tx.query<GoingLiveRow>(selectGoingLive(accountId, connector))
   return (rows[0]?.stoppedAt ?? null) !== null

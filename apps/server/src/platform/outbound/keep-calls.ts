@@ -18,8 +18,8 @@ export interface KeptCommand extends WorkItem {
 const LONGEST_WAIT_MILLISECONDS = 1_000
 
 /**
- * Keeps the calls of a command, sealed, each in a transaction of its own: what changes something before it is sent, so that it is
- * known even of a process that was killed. What cannot be kept is sent all the same, and the log says so.
+ * Keeps the calls of a command, sealed, each in a transaction of its own. A call that is no GET is also written before it is sent, so
+ * that it is known even if the process is killed. A call that cannot be kept is sent all the same, and the log says so.
  */
 export function keeperOf(deps: KeepingDeps, { accountId, ...command }: KeptCommand): CallKeeper {
   const { database, secretBox, newId, log } = deps

@@ -10,7 +10,7 @@ export function underStop<Value>(run: () => Promise<Value>): Promise<Value> {
 
 /**
  * Sends as `send` does, but nothing of a command (`underStop`) whose connector was stopped since it was taken: its adapter may have
- * read for seconds, or waited for its turn. What reads alone goes on.
+ * read for seconds, or waited for its turn. Requests that belong to no such command, as reading orders or lookups, go on.
  */
 export function unlessStopped(send: SendRequest, isStopped: () => Promise<boolean>): SendRequest {
   return async (request) => (stoppable.getStore() && (await isStopped()) ? STOPPED : send(request))

@@ -1,6 +1,6 @@
 import type { Outcome } from '@vaivem/connector-kit'
 
-/** The port that sends mail. Sent twice under one key, a mailbox keeps one; a mail server may deliver both, with one Message-ID. */
+/** The port that sends mail. Of a mail sent twice under one key, a mailbox keeps one; a server may deliver both, with one Message-ID. */
 export interface Mail {
   readonly send: (accountId: number, message: MailMessage) => Promise<MailOutcome>
 }

@@ -76,7 +76,7 @@ export class CredentialsMissing extends Error {
 /** Acquirers refuse a refund within days, if they do. */
 const RECHECK_DAYS: readonly number[] = [1, 7]
 
-/** Adds to a refusal that may pass the time during which the platform asks to be left alone: it is tried again after that. */
+/** Adds to a refusal that is not final how long the platform asks to be left alone: the command is tried again after that. */
 export function withRest<Answer>(answer: Answer, { restMilliseconds }: Pick<Shop, 'restMilliseconds'>): Answer {
   const rest = restMilliseconds?.() ?? 0
   const mayPass = typeof answer === 'object' && answer !== null && 'mayPass' in answer && answer.mayPass === true
@@ -109,7 +109,7 @@ export function connectStores(
     if (!shop) throw new CredentialsMissing(connector)
     return shop
   }
-  /** Without credentials a command has an outcome, because nothing was sent, where a read throws: commands must not be lost. */
+  /** Where credentials are missing, a command is refused: nothing was sent, and every command must have an outcome. A read throws. */
   const command = async <Answer>(
     connector: Connector,
     accountId: number,

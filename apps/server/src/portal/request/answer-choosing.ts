@@ -83,7 +83,7 @@ function apartIn({ lines }: RequestState, form: Form, items: readonly DetailedIt
   if (!line || asked === 0) return undefined
   const available = availableOf(line)
   if (together) return { lineId: line.id, quantities: [Math.max(1, Math.min(asked, available))] }
-  // A customer who has not given a number of units yet means two of them at least.
+  // Answering units one by one needs at least two: a smaller quantity in the form is taken as two.
   const units = Math.min(available, Math.max(2, asked))
   return units < 2 ? undefined : { lineId: line.id, quantities: unitsApart(units) }
 }

@@ -67,7 +67,7 @@ export interface ShippingAnswered {
   }
 }
 
-/** `place` is where the CEP of the form is, according to the account's server; absent: it is unknown. */
+/** `place` is the answer of the account's server about the CEP of the form; absent: there is no answer. */
 export function answerShipping(
   situation: RequestState,
   form: Form,

@@ -15,8 +15,8 @@ export function filledFrom(typed: AddressValues, answer: PlaceOfPostalCode | und
 }
 
 /**
- * Why the customer should check the address again, with the field; undefined where the customer confirmed it already, or its place is
- * unknown.
+ * Why the customer should check the address again, with the field; undefined where it agrees with its CEP, where the customer confirmed
+ * it already, or where no server said where the CEP is.
  */
 export function doubtOf(
   { postalCode, city, state, street }: DraftAddress,

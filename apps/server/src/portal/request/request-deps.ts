@@ -26,7 +26,7 @@ export interface FlowNeighbours {
     account: ConfiguredAccount,
     known: OrderRecord,
   ) => Promise<readonly paymentShare.Transaction[] | null>
-  /** Where a CEP is, according to the account's server; undefined: it is unknown. Called outside of transactions. */
+  /** Where a CEP is, according to the account's server; undefined: there is no answer. Called outside of transactions. */
   readonly placeOf: (account: ConfiguredAccount, postalCode: string) => Promise<PlaceOfPostalCode | undefined>
   /** The quotes of carriers for the ways in which a parcel may be sent, by the ids of the options; called outside of transactions. */
   readonly quotesOf: (account: ConfiguredAccount, parcel: ParcelToQuote) => Promise<ReadonlyMap<number, QuotedWay>>

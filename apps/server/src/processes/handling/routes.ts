@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { handle, type Unhandled, type Wanted } from './handle.ts'
 import { type HandlingRow, selectColleagues, selectHandling } from './repository.ts'
 
-/** The operations that set who of the team handles a process, and until when it is put off (docs/decisions/0082-handling.md). */
+/** The operations that show and set who of the team handles a process, and until when it is put off (docs/decisions/0082-handling.md). */
 export function handlingRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Route[] {
   return [
     route(

@@ -38,7 +38,7 @@ const times = (bucket: (minutes: string) => string) =>
    FROM (${kept(ROWS[figure])}) r CROSS JOIN LATERAL (SELECT round(hours * 60)::numeric AS minutes) took`,
   )
 
-/** Open deadlines are counted by the day after their last one: whether they are late depends on the day on which the page is read. */
+/** Open deadlines are stored under the day after their last day: whether they are late depends on the day on which the page is read. */
 const deadlines = (bucket: (minutes: string) => string) =>
   DEADLINE_FIGURES.flatMap((figure) => {
     const demands = kept(demandsOf(figure, '(SELECT name FROM zone)'))

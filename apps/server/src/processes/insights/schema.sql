@@ -43,7 +43,7 @@ create table process_overview (
 create index process_overview_by_store on process_overview (account_id, store_id, process_id);
 create index process_overview_by_value on process_overview (account_id, value_centavos, process_id);
 create index process_overview_by_change on process_overview (account_id, changed_at, process_id);
--- One index per queue, containing only what waits in it.
+-- One index per queue, containing only what waits in it; only the one by expiry contains all processes.
 create index process_overview_to_decide on process_overview (account_id, process_id, store_id) where awaits_decision;
 create index process_overview_flagged on process_overview (account_id, process_id, store_id) where is_flagged;
 create index process_overview_to_post on process_overview (account_id, process_id, store_id) where awaits_posting;

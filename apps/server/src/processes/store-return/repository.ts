@@ -137,7 +137,7 @@ export async function writeStoreReturn(
   })
 }
 
-/** The items that go out of a process in exchange, as far as its return shows them. */
+/** All exchanges of a process, with the facts that decide whether its return shows them (`storeReturn.shownExchanges`). */
 export async function findExchanges(
   tx: Transaction,
   accountId: number,
@@ -159,8 +159,8 @@ interface ExchangeRow extends Pick<Tables['replacement'], 'sku_id' | 'quantity' 
 }
 
 /**
- * Whether the creation of the return of a process was requested from the platform and not answered yet: the items of an exchange that it
- * shows may become known only now, so that nothing of the exchange is sent or given back before. The process is locked.
+ * Whether the platform was requested to make the return of a process and has not answered yet. Items of an exchange may then still
+ * appear in that return, so nothing of the exchange is sent or given back before the answer is known. The process is locked.
  */
 export async function isReturnBeingMade(tx: Transaction, accountId: number, processId: number): Promise<boolean> {
   const { rows } = await tx.query({

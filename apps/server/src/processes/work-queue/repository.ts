@@ -46,7 +46,7 @@ export const inQueue = (queue: Queue, near: Nearness, bind: Bind): string => {
   }
 }
 
-/** Whether it is put off; null, where it never was, counts as false. */
+/** Whether it is put off; null, where it is not or is no longer, counts as false. */
 function putOff({ now }: Nearness, bind: Bind): string {
   return `coalesce(o.snoozed_until > ${bind(now.toString())}::timestamptz, false)`
 }

@@ -3,7 +3,7 @@ import type { AppSettings } from '../app-settings.ts'
 import type { ResolveTxt } from './check-mail-domain.ts'
 import { readKeysAt, type ReadPublicKeys } from './check-public-address.ts'
 
-/** The facts outside of a shop's account that its first steps check. */
+/** The means by which the first steps of a shop check what lies outside of its account: mail server, DNS and public address. */
 export interface Installation {
   /** The host of the mail server; null: mails stay in the mailbox of this machine. */
   readonly mailHost: string | null

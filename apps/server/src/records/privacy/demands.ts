@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { answerDemand, type Demand, insertDemand, lockDemand } from './demand-repository.ts'
 import { type Eraser, erasePerson, type Erasure, type ErasureUnconfirmed } from './erase-person.ts'
 
-/** Stores a platform's demand about a person's data, until staff of the account answer it. */
+/** Stores a platform's demand about a person's data, until a person or an integration of the account answers it. */
 export async function keepPrivacyDemand(
   { newId }: Pick<Deps, 'newId'>,
   tx: Transaction,

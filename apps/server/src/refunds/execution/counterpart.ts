@@ -12,7 +12,7 @@ export type Counterpart =
   | { readonly kind: 'store'; readonly connector: Connector }
   | { readonly kind: 'payment-provider'; readonly provider: PaymentProvider; readonly told: InstructedProvider }
 
-/** The counterpart of an instruction; null: of one that is not made yet. Undefined where none is configured now. */
+/** The counterpart of an instruction; null: of one that is not made yet. Undefined where none is configured, or it is withheld. */
 export function counterpartOf(
   configuration: Configured,
   storeId: number | null,

@@ -79,7 +79,7 @@ async function applyOutcome(
   await writeOutcome(tx, account.id, intent.id, { status, outcome, at })
   if (status !== intent.status) {
     await enter(deps, tx, account, command, { outcome, at })
-    // A redemption token is money: it stays out of events. An outcome that is not final is recorded without its reference.
+    // A redemption token is money: it stays out of events. The event of an outcome that is not final leaves out its reference as well.
     const { redemptionToken: _, ...shown } = { redemptionToken: null, ...outcome }
     const facts = outcome.step === 'lose' ? { step: outcome.step } : shown
     const corrections = await planCorrections(deps, tx, account, intent.processId, at)

@@ -31,8 +31,9 @@ export type Instructed =
   | { readonly step: 'refuse'; readonly reason: FailureReason }
 
 /**
- * The instruction of an automatic intent: its amount over the payments of its order, less what they gave back before; the rest, which no
- * payment takes by itself, becomes parts. The account's ceiling was applied when it was planned.
+ * The instruction of an automatic intent: its amount over the payments of its order, less what they gave back before. It names the
+ * payments of one counterpart; what other counterparts give back, and what no payment takes back automatically, becomes parts. The
+ * account's ceiling was applied when it was planned.
  */
 export function instructRefund(
   { configuration }: ConfiguredAccount,

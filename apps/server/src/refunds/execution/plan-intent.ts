@@ -40,7 +40,7 @@ export async function planIntent(
   const { rows: found } = await tx.query<rows.DueIntent>(rows.selectIntent(account.id, subjectId))
   const [intent] = found
   if (!intent || refundIntent.isAtRest(intent.status)) return { step: 'cancel' }
-  // The facts that were read before it was cleared may be fewer than those that count now.
+  // What was read before a person cleared it may be out of date: everything is read again first.
   const isClearedSince = known.clearedBy === null && intent.clearedBy !== null
   if (intent.status !== known.status || isClearedSince) return { step: 'put-off', milliseconds: 0 }
   const taking = { deps, tx, account, policy, turn, intent }

@@ -99,8 +99,8 @@ function payableBy(
 }
 
 /**
- * Whether a person may record it as paid: what is paid manually, and what was given back at the store, where a person says that it was
- * this.
+ * Whether a person may record it as paid: a planned intent that is paid manually, or an automatic one that waits because its store shows
+ * a refund of the order.
  */
 function isPayable({ means, status, heldFor }: IntentShare): boolean {
   const isPaidThere = means === 'automatic' && heldFor.includes('refunded-at-store')

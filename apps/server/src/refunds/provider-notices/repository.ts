@@ -2,8 +2,8 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { addWork, expediteWork } from '../../platform/outbound/work-repository.ts'
 
 /**
- * Has the refunds of payments examined now about which their provider sent a notice: those that are on their way, those that wait for the
- * end of a dispute, and those that were done, because the provider may have taken one back. Answers how many.
+ * Causes refunds to be examined now, after a notice of their provider about these payments: those that are on their way, those that were
+ * done, because the provider may have taken one back, and all of the account that wait for the end of a dispute. Answers how many.
  */
 export async function examineRefunds(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/transaction.ts'
 import { type ActRow, type LineRow, selectActs, selectLines, selectSettled, type SettledRow } from './repository.ts'
 import type { StatementAccountRow } from './repository.ts'
 
-/** The most days between a provider's booking of a refund and its record at the store, before or after. */
+/** The most days between the booking of a refund in a statement and its day in the ledger, before or after. */
 const DAYS_APART = 10
 
 export interface Compared {

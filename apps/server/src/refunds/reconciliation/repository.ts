@@ -65,7 +65,7 @@ export async function findOrAddAccount(
   return found
 }
 
-/** Whether a statement of these days is to be requested now: it was not in the last quarter of an hour, within which providers make one. */
+/** Whether to request a statement of these days now: not within 15 minutes of the last request, because providers take that long. */
 export async function claimStatementRequest(
   tx: Transaction,
   accountId: number,

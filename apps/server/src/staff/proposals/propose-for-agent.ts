@@ -20,8 +20,8 @@ type Refused = RefusalOf<typeof proposeCommand>
 
 /**
  * Keeps a command of an agent as a proposal. The command runs in the transaction with the rights that a person would have, to learn
- * whether it is allowed and what it moves, and is taken back; what moves more than one person may alone is refused. Nothing outside is
- * notified, because notifications are planned in the part that is taken back.
+ * whether it is allowed and what it moves, and is taken back; what moves more than one person may alone is refused. Nothing is sent to
+ * platforms, carriers or people, because all of that is planned in the part that is taken back.
  */
 export function proposeForAgent(
   deps: Pick<Deps, 'newId' | 'now' | 'secretBox'>,
