@@ -45,7 +45,7 @@ inConsole('receiving', () => {
     await page.getByText('De quem recebeu').waitFor()
     await page.getByRole('button', { name: /^Ampliar a foto/ }).click()
     const photo = page.getByRole('dialog').getByRole('img', { name: /^Foto de/ })
-    expect(await photo.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/)
+    await expect.poll(() => photo.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/)
     expect(await photo.getAttribute('alt')).toMatch(/^Foto de Camisa.*, por /)
     await inspect(page, 'console-process-photo')
   })

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, inject } from 'vitest'
 import type { TestedService } from './service-global-setup.ts'
 
 const PATIENCE_MILLISECONDS = 30_000
-/** Until what slides with the width has come to rest. */
+/** The wait until animations that follow a change of the width have ended. */
 const SETTLE_MILLISECONDS = 300
 const MOST_TOLD = 4_000
 const PHONE = { width: 360, height: 800 }
@@ -26,9 +26,9 @@ export function serviceByName(): string {
 }
 
 /**
- * `npm run prove -- pages`: every way is gone, and axe looks at every state of every page. `npm test` goes one way for each kind of visitor and
- * has axe look at each kind of page once. It leaves out what tests of components or of the interface judge without a browser, and ways that
- * others go in another look or language.
+ * In `npm run prove -- pages` every path is walked through, and axe checks every state of every page. `npm test` takes one path for each
+ * kind of visitor and has axe check each kind of page once. It leaves out what tests of components or of the interface judge without a
+ * browser, and paths that others take in another look or language.
  */
 export const IS_WHOLE = process.env['E2E_PAGES'] === 'all'
 
@@ -136,7 +136,7 @@ async function newProfile(settings: BrowserContextOptions): Promise<Profile> {
     baseURL: service().url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // What fades in is looked at when it is there.
+    // Without animations, so that an element that fades in is checked only when it is fully visible.
     reducedMotion: 'reduce',
     ...settings,
   })
@@ -222,8 +222,8 @@ export async function expectNoOverhang(page: Page, name: string): Promise<void> 
     .toEqual([])
 }
 
-// As text: what runs over there knows another world than what is checked here.
-// Behind an open dialog nothing can be reached, and it was looked at before the dialog opened.
+// Kept as text, because this code runs in the browser, whose global names the type checker does not know here.
+// Behind an open dialog nothing can be reached, and it was checked before the dialog opened.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const runAxe = (part = ':root') => `axe.run(
     document.querySelector('[role=dialog][aria-modal=true]') ?? document.querySelector(${JSON.stringify(part)}),

@@ -135,7 +135,7 @@ export async function vtexWithHttpCarrier(): Promise<OpenedWay> {
   })
 }
 
-/** Shopify, whose orders name no district: staff complete it before the carrier can be requested. */
+/** Shopify, whose orders name no district: staff complete it before a request can be sent to the carrier. */
 export async function shopifyWithHttpCarrier(): Promise<OpenedWay> {
   const emulated = shopify.emulateShop()
   const [served, carrier] = [await serveShopify(emulated), await openHttpCarrier()]

@@ -25,7 +25,7 @@ export interface WholeWay {
   readonly accountFile: (demonstration: string) => string
   /** The radio of the way of sending. */
   readonly sending: RegExp
-  /** The carrier of the parcel. Absent: the customer brings it, and no carrier is requested. */
+  /** The carrier of the parcel. Absent: the customer brings it, and no carrier is called. */
   readonly carrier?: WayCarrier
   /** The orders of the shop name no district, which carriers demand. */
   readonly lacksDistrict?: boolean

@@ -19,7 +19,7 @@ const nobody = async () => Promise.reject(new Error('a connector keeps nothing')
 const tested: ConnectorUnderTest = {
   capabilities: lojinhaStore.capabilities,
   ports: lojinhaStore.connect({ inAccount: nobody }),
-  // Refunds that it made cannot be undone, and it sells in the currency of the order.
+  // Refunds that it made cannot be undone, and its clock cannot be set ahead.
   without: ['undoRefunds', 'setClockAhead'],
   open: () => {
     shop.orders.length = 0

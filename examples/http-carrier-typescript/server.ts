@@ -31,7 +31,10 @@ const foundAt = (lugar?: Place) => (lugar ? { resultado: 'encontrado' as const, 
 const authorized = (chave: number, { codigo, validaAte, custoCentavos }: Parcel) =>
   done(chave, { codigo, validaAte, custoCentavos })
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-/** Keys count up: a code cannot be guessed from one, and is always the same for it. */
+/**
+ * Keys count up. Multiplying them gives codes that do not look consecutive, and always the same code for a key. A real carrier must use
+ * codes that cannot be computed.
+ */
 const codeOf = (chave: number) =>
   `EV${BigInt.asUintN(44, BigInt(chave) * 6364136223846793005n)
     .toString(36)

@@ -25,7 +25,7 @@ export function startKillLoop(
       if (!isOver) recoveries.push(await strike())
     }
   })()
-  // `until` and `stop` report a failure; without a caller that waits yet it must not be unhandled.
+  // `until` and `stop` throw the error of a failed strike. Where neither was called yet, it must not count as an unhandled rejection.
   run.catch(() => undefined)
   return {
     count: () => recoveries.length,

@@ -136,7 +136,7 @@ interface Outgoing {
   readonly body: unknown
   readonly key: string | undefined
   readonly bearer: string
-  /** After this many milliseconds the caller leaves */
+  /** The number of milliseconds after which the caller leaves; undefined: it waits for the answer. */
   readonly patience: number | undefined
 }
 

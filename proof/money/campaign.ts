@@ -13,7 +13,7 @@ export interface Campaign extends Pick<TestDatabaseOptions, 'root'> {
   readonly requests: number
   /** Every role, and a few scopes and pairs, each under one of the policies, and a part of the operations that they may not ask for. */
   readonly isShort: boolean
-  /** The part of a short run that gates a change: who sets up, who pays, and a pair of scopes, each under one of the policies. */
+  /** The part of a short run that gates a change: one who handles cases, one who pays, a pair of scopes, each under one of the policies. */
   readonly isBrief?: boolean
   readonly tell?: (line: string) => void
 }
@@ -33,7 +33,10 @@ const POLICY_NAMES = Object.keys(POLICIES) as readonly PolicyName[]
 /** Beside the scope for money and the one for codes. */
 const SCOPES_OF_A_SHORT_RUN = 1
 const PAIRS_OF_A_SHORT_RUN = 1
-/** One may set up everything but pay, and one may pay: without the latter, a run would not show that it sees money move. */
+/**
+ * The first may do everything for a case except pay, and the second may pay as well: without the second, a run would not show that it
+ * sees money move.
+ */
 const NAMED_OF_A_BRIEF_RUN = new Set(['atendimento', 'financeiro'])
 /** Of the operations that a caller may not call, one in this many is called in a short run. */
 const FORBIDDEN_OF_A_SHORT_RUN = 48

@@ -80,9 +80,9 @@ async function compare({ origin, restored, copy, before, after }: Compared): Pro
   ]
 }
 
-/** Tables that only grow. */
 /** Tables that only requests add rows to. The worker of the restored service goes on with its work: events and postings may be more. */
 const WRITTEN_BY_REQUESTS = new Set(['return_process', 'return_item', 'store_order'])
+/** Tables that only grow. */
 const KEPT = new Set([...WRITTEN_BY_REQUESTS, 'process_event', 'audit_entry', 'ledger_entry'])
 const UNBALANCED = `SELECT posting_id FROM ledger_entry WHERE account_id = $1 GROUP BY posting_id HAVING sum(amount_centavos) <> 0`
 

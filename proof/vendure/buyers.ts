@@ -1,4 +1,7 @@
-/** The buyer in a case of the connector kit, or by the guide: an installation other than that of races and kills requests its refunds. */
+/**
+ * The e-mail of a buyer in a case of the connector kit, or by the guide. The refunds of such buyers are requested by another installation
+ * than the one of the races and kills.
+ */
 export function buyerOfCase(run: number, serial: number): string {
   return `${OF_CASES}${run}-${serial}@example.com`
 }

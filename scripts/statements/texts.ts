@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 type Named = { readonly name: string; readonly text: string }
-/** Anything that has a name and a text stands in the sources like a statement, of which both are words. */
+/** Any object with a name and a text, which statements have too; of a statement both are strings. */
 type Thunk = () => Readonly<Record<keyof Named, unknown>>
 
 /** Statements that these files compose of names of roles and databases are sent when this program makes its own database. */

@@ -8,7 +8,7 @@ export interface ProductFacts {
   readonly measures?: Json
 }
 
-/** The time limit for reading the products of an order; an order without them is complete. */
+/** The time limit for reading the products of an order; an order is accepted without them. */
 const TIMEOUT_MILLISECONDS = 1_000
 
 /** An order with the categories and measures of its products, which its own document does not have; what it has stays. */

@@ -6,7 +6,10 @@ export type AskedOfReturn =
   | { readonly command: 'mirror' | 'close' | 'cancel' }
   | { readonly command: 'deliver'; readonly trackingNumber: string }
 
-/** The outcome of a command about a return, by the return that the platform shows; unknown once a return is not shown any more. */
+/**
+ * The outcome of a command about a return, by the return that the platform shows. Where it shows none, `mirror` was not done, and the
+ * outcome of any other command is unknown.
+ */
 export function standingOfReturn(
   found: Lookup<FoundReturn>,
   asked: AskedOfReturn,

@@ -23,7 +23,10 @@ export interface StoreStock {
    * (`StoreReturns`) is taken out of the return before.
    */
   readonly placeOrder: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<OrderPlaced>>
-  /** Gives back what is kept under the key, and takes it out of the return that shows it; of what was ordered, nothing. */
+  /**
+   * Gives back the units that are kept under the key, and takes them out of the return that shows them. Units that were ordered already
+   * are not given back.
+   */
   readonly release: (connector: Connector, accountId: number, asked: StockTask) => Promise<StockOutcome<StockHeld>>
   /** As `StorePayments.settlingMilliseconds`. */
   readonly settlingMilliseconds: (connector: Connector) => number

@@ -8,11 +8,11 @@ const LIBRARIES = [
   '/usr/local/lib/faketime/libfaketime.so.1',
 ]
 
-/** The clock of the wall of a process, that can be put forward and back while it runs. */
+/** The wall clock of a process, which can be put forward and back while the process runs. */
 export interface FalseClock {
   /** The environment with which a process is started to use this clock. */
   readonly settings: Readonly<Record<string, string>>
-  /** So many seconds from the true time, from now on. */
+  /** Sets the clock to this many seconds from the true time, from now on. */
   readonly set: (offsetSeconds: number) => void
 }
 

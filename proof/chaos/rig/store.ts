@@ -5,7 +5,7 @@ import { ACCOUNT_ID } from './rig.ts'
 
 const FAILURES = ['answer-lost', 'request-lost', 'unavailable', null] as const
 
-/** The store makes what is requested and loses the answer, loses the request, or is away: one after the other, by chance. */
+/** Makes the store fail at random: it does what is requested and loses the answer, loses the request, is unavailable, or works as usual. */
 export function confuseStore(database: KillableDatabase, dice: Dice): KillLoop {
   const killLoop = startKillLoop(dice, { least: 50, most: 200 }, async () => {
     const failure = dice.pick(FAILURES)

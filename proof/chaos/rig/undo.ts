@@ -6,8 +6,8 @@ const undos: Undo[] = []
 let leaving: Promise<void> | undefined
 
 /**
- * Registers work that is also undone where this program is ended by a signal, as by Ctrl-C: the last registered first, then it ends with
- * the code of the signal. Gives the function that takes the registration back.
+ * Registers a function that undoes something where a signal such as Ctrl-C ends this program. The last one registered runs first; then the
+ * program ends with the code of the signal. Gives the function that removes the registration.
  */
 export function undoOnSignal(undo: Undo): () => void {
   if (undos.length === 0) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)

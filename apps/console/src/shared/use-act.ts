@@ -10,7 +10,7 @@ interface Act<Input, Output> {
   readonly done?: (output: Output) => string
   /** Whether what was done came to nothing, as a test that failed; absent: never. */
   readonly isBad?: (output: Output) => boolean
-  /** The queries that it makes old, by the first part of their key. */
+  /** The queries that are out of date after it, by the first part of their key. */
   readonly refresh: string
   readonly onDone?: (output: Output) => void
   /** Whether an error is shown in a notice: for a button without a dialog or page that could show it. */

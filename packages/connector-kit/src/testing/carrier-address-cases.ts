@@ -14,7 +14,7 @@ const PLACE: KnownPlace = { state: 'SP', city: 'Campinas', district: 'Centro', s
 const TOWN: KnownPlace = { state: 'GO', city: "São João d'Aliança", district: null, street: null }
 const VALUES = [9_979, 9_981]
 
-/** The choice of the address to which a parcel goes back, and the lookup of the place of a CEP, by a party of the account. */
+/** Cases of two questions to a server of the account: to which address a parcel goes back, and where a CEP is. */
 export function carrierAddressCases(tested: CarrierUnderTest): readonly CarrierCase[] {
   const { chooseAddress, lookUpPostalCode } = tested.ports
   return [

@@ -7,7 +7,7 @@ import type { ConnectorUnderTest } from './platform-under-test.ts'
 const EXACT = [1, 29, 115, 1_990, 29_990, 1_234_567]
 const UNITS = 5
 
-/** Offers in exchange: with their price to the centavo and the units that are left, and none of what is not sold in reais. */
+/** Offers in exchange have the exact price and the number of units left; a shop that does not sell in reais gives none. */
 export function offerCases(tested: ConnectorUnderTest): readonly ConnectorCase[] {
   const { stock } = tested.ports
   if (!stock) return []

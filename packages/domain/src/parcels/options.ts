@@ -91,7 +91,7 @@ export function options(request: LogisticsRequest): readonly OfferedOption[] {
     .toSorted(inOrder(request))
 }
 
-/** The options that may be offered to the customer, in the order of the account's table; their carriers may be queried for quotes. */
+/** The options that may be offered to the customer, in the order of the account's table. No other options are quoted. */
 export function offeredWays(
   request: Omit<LogisticsRequest, 'isFree' | 'keepsItem' | 'quotes'>,
 ): readonly LogisticsOption[] {

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../shared/result.ts'
 import { boxesOf, type Packed } from './boxes.ts'
 import { isPostOffice, stateOfPostalCode } from './postal-code.ts'
 
-/** The details of a parcel that are sent to a real carrier. None of them is empty. */
+/** The details of a parcel that are sent to a real carrier. None is empty, but an address complement and the invoice key may be null. */
 export interface Shipment {
   /** The customer. */
   readonly sender: Party

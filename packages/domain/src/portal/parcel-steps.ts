@@ -155,7 +155,7 @@ function checkDay({ deliveredAt, acceptAfterDays, timeZone }: ParcelJourney): Ex
   return { kind: 'by', day: dayOf(deliveredAt, timeZone).add({ days: acceptAfterDays }) }
 }
 
-/** The expectation, while its day or its number of days is not over; else null, because a day in the past promises nothing. */
+/** The expectation; null where its day is past or its number of days is not above zero, because it would promise nothing. */
 function ahead(expected: ExpectedDay | null, today: Temporal.PlainDate): ExpectedDay | null {
   if (expected === null) return null
   if ('days' in expected) return expected.days > 0 ? expected : null

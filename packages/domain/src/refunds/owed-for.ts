@@ -16,7 +16,7 @@ export type OwedFor =
 
 /**
  * The published name of an intent, unique in its process: `finalidade` of the management interface. `nth` is its place among those of its
- * process for the same reason, from 1. No code reads the name: decisions use the reason itself.
+ * process for the same reason, from 1. Further names are built from it, but no code decides by it: decisions use the reason itself.
  */
 export function purposeOf(owedFor: OwedFor, nth: number): string {
   switch (owedFor.kind) {

@@ -25,7 +25,7 @@ export function useTotal(
   const isMore = total > COUNTED_AT_ONCE
   const conditions = conditionsOf(query)
   const counted = useQuery({
-    // Whatever makes the pages be read again makes them be counted again.
+    // The key begins as that of the pages does: what makes the pages be read again also makes this count be read again.
     queryKey: ['queue', 'total', conditions],
     queryFn: async ({ signal }) =>
       listed(await client.listQueue({ query: { ...conditions, pageSize: 1 }, signal })).page.totalRecords,

@@ -39,7 +39,8 @@ export function ParcelSheet({ found, onDone }: ParcelSheetProps) {
     setComplaint(text)
     soundError()
   }
-  // Of the sheet as it is by then: a click on a button of a row is one on the row too, and neither undoes the other.
+  // Changes the sheet as it is at that moment: a click on a button in a row also counts as a click on the row, and neither change may
+  // undo the other.
   const change = (next: (known: Sheet) => Sheet | undefined) => {
     // The sheet does not change while it is being saved.
     if (save.isPending) return

@@ -63,7 +63,7 @@ export function ReceivingPage() {
   )
 }
 
-/** Looks up a code: one hit opens, of several the person chooses one, and that there is none is announced. */
+/** Looks up a code: a single hit is opened, of several the person chooses one, and a tone sounds where there is none. */
 function useLookup(onOne: (found: Found) => void) {
   const { pessoa } = useMe()
   return useMutation({

@@ -28,7 +28,7 @@ export function hear({ text, lastAt }: Listening, { key, at }: Stroke): Heard {
   const isFast = at - lastAt <= SLOWEST_MS
   if (key === 'Enter' || key === 'Tab')
     return { listening: silence, code: isFast && text.length >= SHORTEST ? text.trim() : undefined }
-  // Scanners press Shift for capitals: no character, no pause either.
+  // Scanners press Shift before capitals: it adds no character to the code, and does not count as a pause.
   if (key.length !== 1)
     return { listening: key === 'Shift' ? { text, lastAt: isFast ? at : lastAt } : silence, code: undefined }
   return { listening: { text: isFast ? text + key : key, lastAt: at }, code: undefined }

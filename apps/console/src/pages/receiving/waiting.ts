@@ -16,7 +16,7 @@ export interface WaitingSheet {
   readonly number: string
   readonly version: number
   readonly steps: readonly KeptStep[]
-  /** Why the service did not take it; null until it was sent to the service. */
+  /** Why the service refused it; null as long as it has not refused it, also where it was sent and no answer came. */
   readonly refusal: string | null
 }
 

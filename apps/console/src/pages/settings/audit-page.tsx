@@ -126,7 +126,7 @@ function asked(typed: Filters): Filters {
   )
 }
 
-/** A process is opened from here; the rest is read. */
+/** The subject of an entry: a process is a link to its page, any other subject is plain text. */
 function Subject({ subject }: { readonly subject: string | null }) {
   const id = /^process (\d+)$/.exec(subject ?? '')?.[1]
   return id === undefined ? auditName(subject ?? '–') : <ProcessLink id={Number(id)} number={copy.process(id)} />

@@ -87,7 +87,7 @@ const NO_PROTECTION = { kind: 'none', lastDay: null, source: null, isSuspended: 
 /**
  * Decides about legal protection, and is the only function that does (contract §6.12, §6.13). A return inside the seven days
  * of a distance purchase is a regret, whatever its reason. A reason of the kind warranty is protected by the legal warranty,
- * and after it by the store's own. An exchange for any other reason, and every later request, is left to the store's policy.
+ * and after it by the store's own. An exchange for any other reason, and all that is asked after these terms, follows the store's policy.
  */
 export function protectionOf(question: ProtectionQuestion): LegalProtection {
   const { from } = termStart(question)

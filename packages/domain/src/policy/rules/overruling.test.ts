@@ -89,7 +89,7 @@ describe('seven days from receipt', () => {
     })
     fc.assert(
       fc.property(facts, ({ when, status, blocked, earlier, alreadyAsked, reasonText, ...which }) => {
-        // Where the delivery is not known, a request is a regret only if its reason says so.
+        // Where the delivery is not known, a return is a regret only if its reason says so, or is none that the account knows.
         fc.pre(
           when.deliveredAt !== null || (reasonText !== 'Tamanho não serviu' && reasonText !== 'Defeito de fabricação'),
         )

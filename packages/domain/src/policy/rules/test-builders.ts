@@ -179,7 +179,7 @@ export function anItem(changes: Partial<RuleItem> = {}): RuleItem {
 }
 
 /**
- * An order delivered on Tuesday 2026-03-03 and judged about ten days later: outside the days of regret, inside the other deadlines.
+ * An order delivered on Tuesday 2026-03-03 and judged ten days later: outside the days of regret, inside the other deadlines.
  */
 export function anOrder(changes: Partial<OrderFacts> = {}): OrderFacts {
   return {

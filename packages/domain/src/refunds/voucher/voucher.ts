@@ -7,8 +7,8 @@ export interface VoucherDefinitionInvalid {
   readonly kind: 'voucher-definition-invalid'
   readonly definitionId: number
   /**
-   * `below-law`: the value of the voucher, or its validity, is less than that of a voucher which may stand for money that regret and
-   * the legal warranty give back (contract §6.15).
+   * `below-law`: the voucher is worth less than the money that law gives back, or is valid for too few days to stand for it (regret and
+   * legal warranty, contract §6.15).
    */
   readonly because: 'unknown' | 'inactive' | 'not-retention' | 'below-law'
 }

@@ -48,7 +48,10 @@ function openClaim({ may }: Case): Recommendation | null {
   return may('reclamacao-entrega/responder') ? { kind: 'answer-claim', label: words.answerClaim } : null
 }
 
-/** A request that the policy allows is approved, and one that it refuses is refused; the other decision stays in the menu. */
+/**
+ * Recommends approving a request that the policy allows, and refusing one that it refuses where the person may; the other decision stays
+ * in the menu.
+ */
 function openDecision({ facts, may }: Case): Recommendation | null {
   const { veredito, valorTotal } = facts
   const what = words.kinds[kindOf(facts)]

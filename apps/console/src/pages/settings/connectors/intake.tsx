@@ -71,7 +71,10 @@ function Followed({ intake }: { readonly intake: Intake }) {
   )
 }
 
-/** The last repair of a webhook that its platform switches off; nothing while it is on. */
+/**
+ * What was last done about the webhook at the platform: it was switched on again, it was made, or it could not be checked for lack of
+ * rights; nothing where it was found on.
+ */
 function Webhook({ intake: { webhookNaPlataforma: state, webhookConsertadoEm } }: { readonly intake: Intake }) {
   if (state === null || state === 'ativo') return null
   const said = state === 'sem-direito' ? copy.webhook[state] : copy.webhook[state](moment(webhookConsertadoEm))
