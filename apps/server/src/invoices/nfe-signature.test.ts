@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aSigningIdentity } from '../../test/support/certificate.ts'
 import { type SampleInvoice, aReturnInvoiceXml, aSignedReturnInvoiceXml } from '../../test/support/nfe.ts'
@@ -50,6 +51,11 @@ test('a signature of other bytes or by another key is invalid', () => {
   expect(reportOn(signed().replace(identity.certificate, other.certificate))).toBe('invalid')
   expect(reportOn(signed().replace(/<SignatureValue>..../, '<SignatureValue>AAAA'))).toBe('invalid')
   expect(reportOn(signed().replace(/<X509Certificate>[^<]*/, '<X509Certificate>AAAA'))).toBe('invalid')
+})
+
+test('a signature by a key that is not of RSA is invalid, though it calls itself one of RSA', () => {
+  const ofCurve = aSigningIdentity(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+  expect(reportOn(aSignedReturnInvoiceXml(ofCurve))).toBe('invalid')
 })
 
 test('a note without a signature has none', () => {

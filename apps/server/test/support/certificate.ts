@@ -1,14 +1,23 @@
 import { type KeyObject, createSign, generateKeyPairSync } from 'node:crypto'
 
+interface KeyPair {
+  readonly privateKey: KeyObject
+  readonly publicKey: KeyObject
+}
+
 export interface SigningIdentity {
   readonly privateKey: KeyObject
   /** Base64 of the DER, as an XML signature carries it. */
   readonly certificate: string
 }
 
-/** A fresh key with a certificate that it signed itself: enough to sign a note, but no proof of who signed it. */
-export function aSigningIdentity(): SigningIdentity {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/**
+ * A key, else a fresh one of RSA, with a certificate that it signed itself: enough to sign a note, but no proof of who signed it. The
+ * certificate says RSA whatever the key is.
+ */
+export function aSigningIdentity(
+  { privateKey, publicKey }: KeyPair = generateKeyPairSync('rsa', { modulusLength: 2048 }),
+): SigningIdentity {
   const algorithm = sequence(SHA256_WITH_RSA, NULL)
   const name = sequence(set(sequence(COMMON_NAME, der(0x0c, Buffer.from('Loja de Teste')))))
   const toBeSigned = sequence(
