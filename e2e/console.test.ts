@@ -65,7 +65,7 @@ inConsole('the console', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('ninguem@example.com')
     await page.getByLabel(/^Senha/).fill('errada-errada')
     await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    expect(await page.getByRole('alert').innerText()).toMatch(/senha/i)
+    await expect.poll(() => page.getByRole('alert').innerText()).toMatch(/senha/i)
     await inspectState(page, 'console-login-wrong')
   })
 
@@ -77,7 +77,7 @@ inConsole('the console', () => {
       await signInByForm(page, role)
       const links = page.getByRole('navigation').first().getByRole('link')
       await links.first().waitFor()
-      expect(await links.allInnerTexts()).toEqual(menu)
+      await expect.poll(() => links.allInnerTexts()).toEqual(menu)
     },
   )
 

@@ -56,6 +56,6 @@ inBrowser('a customer who exchanges', () => {
     await page.getByRole('radio', { name: /^Trocar/ }).check()
     await goOn(page)
     await page.getByRole('heading', { name: 'Escolha o que você quer receber' }).waitFor()
-    expect(await page.getByRole('radio').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.getByRole('radio').count()).toBeGreaterThan(1)
   })
 })

@@ -13,7 +13,7 @@ inBrowser('a customer whose way is not straight', () => {
     await openOrder(page, withGiftCard())
     const refused = page.getByRole('listitem').filter({ hasText: GIFT_CARD.SkuNome })
     await refused.getByText('Não pode ser solicitado').waitFor()
-    expect(await refused.innerText()).toMatch(/produto|item/i)
+    await expect.poll(() => refused.innerText()).toMatch(/produto|item/i)
     expect(await page.getByRole('checkbox', { name: GIFT_CARD.SkuNome }).count()).toBe(0)
     await inspect(page, 'refused')
     await inspectNarrow(page, 'refused')
@@ -34,10 +34,9 @@ inBrowser('a customer whose way is not straight', () => {
     const reach = async (name: string, sentence: string) => {
       await page.getByText(sentence).waitFor()
       const ways = page.getByRole('contentinfo').getByRole('list', { name: sentence }).getByRole('link')
-      expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-        'tel:1140028922',
-        'mailto:ajuda@loja.example',
-      ])
+      await expect
+        .poll(() => ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+        .toEqual(['tel:1140028922', 'mailto:ajuda@loja.example'])
       expect(await page.evaluate<readonly string[]>(BULLETS)).toEqual([])
       await expectTapTargets(page, name)
       await inspectNarrow(page, name)

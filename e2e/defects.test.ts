@@ -41,7 +41,7 @@ inConsole('an item with a defect', () => {
       await openProcess(staff, numero)
       await claim.getByText('abatido', { exact: true }).waitFor()
       const money = staff.getByRole('region', { name: 'Dinheiro', exact: true })
-      expect(await money.innerText()).toContain('abatimento, o item fica com o consumidor')
+      await expect.poll(() => money.innerText()).toContain('abatimento, o item fica com o consumidor')
       await inspectState(staff, 'console-process-abated')
       await staff.goto('/console/fila?fila=defeitos-sem-escolha')
       await staff.getByText('Defeitos sem escolha').first().waitFor()
@@ -63,7 +63,7 @@ inConsole('an item with a defect', () => {
     await page.getByRole('button', { name: 'Confirmar a escolha' }).click()
     const told = page.getByText('Você escolheu o dinheiro de volta.')
     await told.waitFor()
-    expect(await told.count()).toBe(1)
+    await expect.poll(() => told.count()).toBe(1)
   })
 })
 

@@ -58,7 +58,7 @@ inBrowser('a reader of the documentation', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/docs\/.+/, { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 
   test.runIf(IS_WHOLE)(
@@ -80,7 +80,7 @@ inBrowser('a reader of the documentation', () => {
       // Without a credential the service refuses, which shows that the request reached it.
       const status = page.locator('.live-responses-table .response-col_status', { hasText: '401' })
       await status.waitFor()
-      expect(await status.count()).toBeGreaterThan(0)
+      await expect.poll(() => status.count()).toBeGreaterThan(0)
     },
   )
 

@@ -35,7 +35,7 @@ inConsole('erasing somebody of whom something is open', () => {
     await page.getByRole('button', { name: 'Apagar para sempre' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar assim mesmo' }).click()
     await page.getByRole('heading', { name: 'O que foi apagado' }).waitFor()
-    expect(await page.getByText('dadosParaPagar: 1').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('dadosParaPagar: 1').isVisible()).toBe(true)
     await inspectNarrow(page, `console-erased-${look.replaceAll(' ', '-')}`)
   })
 })

@@ -69,7 +69,7 @@ inConsole('the indicators', () => {
       const closed = page.getByRole('button', { name: /^Ver tabela de/ })
       while ((await closed.count()) > 0) await closed.first().click()
       // One of each chart, and that of the deadlines of law, which are not drawn.
-      expect(await page.getByRole('table').count()).toBe(5)
+      await expect.poll(() => page.getByRole('table').count()).toBe(5)
       await inspect(page, name)
       await inspectNarrow(page, name)
       await page.getByText('Ao longo do tempo').click()
@@ -136,7 +136,7 @@ inConsole('the indicators', () => {
     await page.getByText('Lendo as linhas…').waitFor()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await page.getByText('Exportação cancelada: nenhum arquivo foi salvo.').waitFor()
-    expect(await page.getByRole('button', { name: 'Exportar CSV' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Exportar CSV' }).isVisible()).toBe(true)
     expect(saved).toBe(0)
   })
 })

@@ -71,7 +71,7 @@ inConsole('what staff do by hand', () => {
       await order.getByLabel('Número do pedido na loja').fill('20917')
     })
     await page.getByText('20917').first().waitFor()
-    expect(await page.getByRole('button', { name: 'Registrar envio' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Registrar envio' }).count()).toBe(1)
     await inspectState(page, 'console-process-exchange-by-hand')
   })
 })

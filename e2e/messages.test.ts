@@ -40,7 +40,7 @@ inConsole('the messages', () => {
     await page.waitForURL(/numero=/)
     const others = page.getByRole('link', { name: /^LE-\d+$/ }).filter({ hasNotText: number })
     await expect.poll(() => others.count()).toBe(0)
-    expect(await page.getByRole('link', { name: number }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByRole('link', { name: number }).count()).toBeGreaterThan(0)
     await page.getByRole('textbox', { name: 'Processo ou pedido' }).fill('LE-999999')
     await page.keyboard.press('Enter')
     await page.getByText('Nenhuma mensagem.').waitFor()

@@ -57,8 +57,8 @@ inConsole('the people of an account', () => {
       await first.getByRole('link', { name: 'Ver propostas' }).click()
       const own = first.getByRole('row').filter({ hasText: number })
       const confirmOwn = own.getByRole('button', { name: 'Confirmar' })
-      expect(await confirmOwn.getAttribute('aria-disabled')).toBe('true')
-      expect(await own.innerText()).toContain('você')
+      await expect.poll(() => confirmOwn.getAttribute('aria-disabled')).toBe('true')
+      await expect.poll(() => own.innerText()).toContain('você')
 
       await openSession(second, await account.admit('financeiro'))
       await second.getByRole('link', { name: /Propostas/ }).click()
@@ -95,7 +95,7 @@ inConsole('the people of an account', () => {
       await openSession(second, await account.admit('financeiro'), 'propostas')
       const asked = second.getByRole('row').filter({ hasText: 'teo@loja.example' })
       await asked.getByText('papel: financeiro').waitFor()
-      expect(await asked.innerText()).toContain('Téo Novo')
+      await expect.poll(() => asked.innerText()).toContain('Téo Novo')
       await inspectState(second, 'console-proposals-account')
       await asked.getByRole('button', { name: 'Confirmar' }).click()
       await inspectState(second, 'console-dialog-confirm-account')
@@ -114,8 +114,8 @@ inConsole('the people of an account', () => {
     await openProcess(page, number)
     await page.getByRole('button', { name: 'Mais ações' }).click()
     const plan = page.getByRole('menuitem', { name: 'Planejar estorno' })
-    expect(await plan.getAttribute('aria-disabled')).toBe('true')
-    expect(await plan.innerText()).toMatch(/papel/)
+    await expect.poll(() => plan.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => plan.innerText()).toMatch(/papel/)
   })
 
   test.runIf(IS_WHOLE)('a proof that is old is asked for again, and what was asked goes on', async () => {

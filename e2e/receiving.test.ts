@@ -46,7 +46,7 @@ inConsole('receiving', () => {
     await page.getByRole('button', { name: /^Ampliar a foto/ }).click()
     const photo = page.getByRole('dialog').getByRole('img', { name: /^Foto de/ })
     await expect.poll(() => photo.getAttribute('src')).toMatch(/^data:image\/jpeg;base64,/)
-    expect(await photo.getAttribute('alt')).toMatch(/^Foto de Camisa.*, por /)
+    await expect.poll(() => photo.getAttribute('alt')).toMatch(/^Foto de Camisa.*, por /)
     await inspect(page, 'console-process-photo')
   })
 
@@ -58,7 +58,7 @@ inConsole('receiving', () => {
     await pointCameraAt(page, code)
     await page.getByRole('button', { name: 'Ler com a câmera' }).click()
     await page.getByRole('heading', { name: number }).waitFor()
-    expect(await page.getByRole('button', { name: 'Salvar e ir ao próximo' }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Salvar e ir ao próximo' }).isVisible()).toBe(true)
     await inspect(page, 'console-receiving-camera')
   })
 

@@ -40,8 +40,8 @@ inConsole('a statement of the bank against the ledger', () => {
     await page.getByRole('dialog').getByLabel('Motivo').fill('Conta de teste.')
     await page.getByRole('dialog').getByRole('button', { name: 'Ignorar' }).click()
     await first.getByText(/ignorada/).waitFor()
-    expect(await page.getByRole('row', { name: /E2E-2/ }).getByRole('button', { name: 'Ignorar' }).isVisible()).toBe(
-      true,
-    )
+    await expect
+      .poll(() => page.getByRole('row', { name: /E2E-2/ }).getByRole('button', { name: 'Ignorar' }).isVisible())
+      .toBe(true)
   })
 })

@@ -9,7 +9,7 @@ inConsole('the page that shows every part of the console', () => {
     const { page } = await browsing.open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
     await signIn(page, 'atendimento', 'estilo')
     await page.getByRole('heading', { name: 'Dia', exact: true }).waitFor()
-    expect(await page.getByRole('heading', { name: 'Noite', exact: true }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { name: 'Noite', exact: true }).count()).toBe(1)
     await inspect(page, 'console-style-night')
   })
 })

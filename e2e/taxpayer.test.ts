@@ -29,7 +29,7 @@ inConsole('a return of a buyer who is a taxpayer', () => {
       await openProcess(staff, number)
       const parcels = staff.getByRole('region', { name: 'Encomendas e rastreio' })
       await parcels.getByText('O comprador é contribuinte do ICMS').waitFor()
-      expect(await parcels.innerText()).toContain('ainda não chegou')
+      await expect.poll(() => parcels.innerText()).toContain('ainda não chegou')
       await inspectState(staff, 'console-process-taxpayer')
     },
   )
