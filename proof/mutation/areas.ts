@@ -57,6 +57,7 @@ export const AREAS: readonly Area[] = [
           'refunds/intent-division.ts',
           'refunds/intent.ts',
           'refunds/ledger.ts',
+          'refunds/process-freight.ts',
           'refunds/process-refund.ts',
           'refunds/trigger.ts',
           'refunds/sending-cost.ts',

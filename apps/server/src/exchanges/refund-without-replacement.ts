@@ -77,14 +77,11 @@ async function giveWhole(
   const turned = await turn(tx, account, state, item.itemId)
   const known = await findRefundable(tx, account, process.id)
   // Other amounts of the process are refunded in the agreed form.
-  const ofItem = {
-    ...known,
-    terms: { ...known.terms, refundForm: moneyOrVoucher(account, giving), voucher },
-    items: known.items.filter(({ id }) => id === item.itemId),
-  }
-  const planned = await planLoaded(deps, tx, account, ofItem, {
+  const inItsForm = { ...known, terms: { ...known.terms, refundForm: moneyOrVoucher(account, giving), voucher } }
+  const planned = await planLoaded(deps, tx, account, inItsForm, {
     basis: process.terms.keepsItem ? 'kept' : 'accepted',
     pass,
+    onlyItemId: item.itemId,
   })
   return { facts: conversionFacts(turned), intents: 'intents' in planned ? planned.intents : [] }
 }

@@ -10,6 +10,7 @@ import {
 import { chosen, comesBack, openExchange, openThree, replacement } from '../support/exchanges.ts'
 import { mailboxOf } from '../support/mailed.ts'
 import { done, managed } from '../support/management.ts'
+import { aLine } from '../support/orders.ts'
 import { aRating, openProcess, rate, shown, threeUnits } from '../support/ratings.ts'
 import { moneyFaults } from '../support/refund-execution.ts'
 
@@ -159,13 +160,29 @@ describe('an exchange for which nothing was chosen', () => {
     await rate(account, id, [aRating({ itemId: items[0], naoEstornar: true, naoEstornarQtd: 1 })])
     await doDue(app, account)
     await late(id, 31)
-    expect((await refunds(id)).reduce((sum, { valor }) => sum + Number(valor), 0)).toBeCloseTo(66.67 + 20, 2)
+    expect((await refunds(id)).reduce((sum, { valor }) => sum + Number(valor), 0)).toBeCloseTo(66.67 + 13.33, 2)
     const withheld = await openProcess(account, three, { LojaVirtualId: 1, MantenhaOItem: true })
     await rate(account, withheld.id, [
       aRating({ itemId: withheld.items[0], qtd: 3, naoEstornar: true, naoEstornarQtd: 3 }),
     ])
     expect(await queued('trocas-sem-escolha')).not.toContain(withheld.id)
     expect(await shown(account, withheld.id)).toMatchObject({ status: 2 })
+  })
+
+  test('brings its own part of the freight, and leaves that of a return beside it which is not rated yet', async () => {
+    const exchange = aLine({ TipoProcesso: 1, Motivo: { Descricao: 'Produto com defeito' } })
+    const returned = aLine({ SkuId: 'MEI-PR-U', Preco: 30, Motivo: { Descricao: 'Arrependimento' } })
+    const order = { Skus: [exchange, returned], ClienteEmail: 'duas@example.com' }
+    const { id, items } = await openProcess(account, order, { LojaVirtualId: 1 })
+    await rate(account, id, [aRating({ itemId: items[0] })])
+    await doDue(app, account)
+    await late(id, 31)
+    expect(await refunds(id)).toMatchObject([{ valorProdutos: 63, valorFrete: 14 }])
+    await rate(account, id, [aRating({ itemId: items[1] })], { executarFluxoReembolso: true })
+    expect(await refunds(id)).toMatchObject([
+      { valorProdutos: 63, valorFrete: 14 },
+      { valorProdutos: 27, valorFrete: 6 },
+    ])
   })
 
   test('is chosen for by staff in time, and nothing becomes of the deadline', async () => {

@@ -56,7 +56,7 @@ describe('planning a refund', () => {
     await rate(account, id, [unusable, lost], { executarFluxoReembolso: true })
     expect(await refundsOf(account, id)).toHaveLength(1)
     const { json } = await account.call('GET', `/v1/gestao/processos/${id}/razao`)
-    expect(json['entidade']?.['prova']).toMatchObject({ devido: 86.67, pagoAMais: 66.67, diferencas: [] })
+    expect(json['entidade']?.['prova']).toMatchObject({ devido: 80, pagoAMais: 66.67, diferencas: [] })
     const [event] = (await written.events(id)).slice(-1)
     expect(event?.payload).toMatchObject({ refund: 'nothing-due', overpaid: { amount: 6667 } })
   })

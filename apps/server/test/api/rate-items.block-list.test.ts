@@ -29,7 +29,7 @@ describe('an item that was not received', () => {
     })
     expect(json['entidade']).toContain('2 unidades de 1 item no processo')
     expect(json['entidade']).toContain(
-      '; 1 unidade sem estorno; estorno de R$ 53,33 planejado (manual); consumidor incluído na lista de bloqueio.',
+      '; 1 unidade sem estorno; estorno de R$ 40,00 planejado (manual); consumidor incluído na lista de bloqueio.',
     )
     expect(await written.counters(id)).toEqual([{ rated: 2, withheld: 1, planned: 1 }])
     expect(await blocked('ana.lima@example.com')).toEqual([{ reason: 'item-not-received', process: String(id) }])

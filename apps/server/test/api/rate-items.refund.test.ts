@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNT, sharedApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { done, openWithParcel } from '../support/management.ts'
 import { moneyFaults, mustAddUp } from '../support/refund-execution.ts'
+import { aLine } from '../support/orders.ts'
 import { aRating, openProcess, rate, ratingRows, shown, threeUnits } from '../support/ratings.ts'
 
 let app: TestApp
@@ -30,7 +31,7 @@ describe('running the refund of what is accepted', () => {
     expect(event?.payload).toMatchObject({ refund: 'planned', intents: [{ purpose: 'refund-1', goods: 6300 }] })
   })
 
-  test('plans later what was accepted before, and the freight with the first plan only', async () => {
+  test('plans later what was accepted before, and with every plan the part of the freight that its units bring', async () => {
     const { id, items } = await openProcess(account, threeUnits())
     const [itemId] = items
     await rate(account, id, [aRating({ itemId })])
@@ -38,8 +39,8 @@ describe('running the refund of what is accepted', () => {
     await rate(account, id, [aRating({ itemId })], REFUND)
     await rate(account, id, [aRating({ itemId })], REFUND)
     expect(await written.intents(id)).toMatchObject([
-      { purpose: 'refund-1', goods: 6667, freight: 2000 },
-      { purpose: 'refund-2', goods: 3333, freight: 0 },
+      { purpose: 'refund-1', goods: 6667, freight: 1333 },
+      { purpose: 'refund-2', goods: 3333, freight: 667 },
     ])
     const details = await written.rows<{ details: unknown }>(
       'SELECT details FROM refund_intent WHERE process_id = $1 ORDER BY intent_id',
@@ -61,12 +62,30 @@ describe('running the refund of what is accepted', () => {
     expect(await shown(account, id)).toMatchObject({ valorProdutos: 100, valorFrete: 20, valorTotal: 120 })
   })
 
+  test.each([
+    { because: 'not received', lost: { estadoItem: 4 } },
+    { because: 'withheld', lost: { naoEstornar: true, naoEstornarQtd: 1, estadoItem: 3 } },
+  ])('gives half of the freight with one of two equal units, where the other is $because', async ({ lost }) => {
+    const Skus = [aLine({ Preco: 50, Quantidade: 2, QuantidadeTotal: 2 })]
+    const pair = { Valor: 120, ValorFrete: 20, ValorDesconto: 0, QuantidadeItens: 2, Skus }
+    const [together, apart] = [await openProcess(account, pair), await openProcess(account, pair)]
+    expect(await shown(account, together.id)).toMatchObject({ tipoFreteEstorno: 1, valorFrete: 20, valorTotal: 120 })
+    const [accepted, other] = [{ itemId: together.items[0] }, { itemId: together.items[0], ...lost }].map(aRating)
+    const { json } = await rate(account, together.id, [accepted, other], REFUND)
+    expect(json['entidade']).toContain('; estorno de R$ 60,00 planejado (manual)')
+    expect(await written.intents(together.id)).toMatchObject([{ goods: 5000, freight: 1000 }])
+    await rate(account, apart.id, [aRating({ itemId: apart.items[0], ...lost })], REFUND)
+    expect(await written.intents(apart.id)).toEqual([])
+    await rate(account, apart.id, [aRating({ itemId: apart.items[0] })], REFUND)
+    expect(await written.intents(apart.id)).toMatchObject([{ goods: 5000, freight: 1000 }])
+  })
+
   test('gives nothing back for withheld units', async () => {
     const { id, items } = await openProcess(account, threeUnits())
     const element = aRating({ itemId: items[0], qtd: 3, naoEstornar: true, naoEstornarQtd: 2, estadoItem: 2 })
     const { json } = await rate(account, id, [element], REFUND)
-    expect(json['entidade']).toContain('; 2 unidades sem estorno; estorno de R$ 53,33 planejado (manual).')
-    expect(await written.intents(id)).toMatchObject([{ goods: 3333, freight: 2000 }])
+    expect(json['entidade']).toContain('; 2 unidades sem estorno; estorno de R$ 40,00 planejado (manual).')
+    expect(await written.intents(id)).toMatchObject([{ goods: 3333, freight: 667 }])
     expect(await written.counters(id)).toEqual([{ rated: 3, withheld: 2, planned: 1 }])
   })
 
@@ -146,7 +165,7 @@ describe('running the refund of what is accepted', () => {
     expect(await written.counters(id)).toEqual([{ rated: 1, withheld: 0, planned: 0 }])
     await written.rows(`UPDATE return_process SET decision = 'approved' WHERE process_id = $1`, id)
     await rate(account, id, [aRating({ itemId: items[0] })], REFUND)
-    expect(await written.intents(id)).toMatchObject([{ goods: 6667, freight: 2000 }])
+    expect(await written.intents(id)).toMatchObject([{ goods: 6667, freight: 1333 }])
   })
 })
 
@@ -232,7 +251,7 @@ describe('a process that is home and rated', () => {
     expect(await shown(account, id)).toMatchObject({ status: 1, estagioFinanceiro: 0 })
     const { estornos } = await done(account, id, 'estornos/planejar')
     expect(await shown(account, id)).toMatchObject({ status: 1, estagioFinanceiro: 1 })
-    const paid = { meio: 'pix', referencia: 'E1', data: '2026-11-17', valor: 53.33 }
+    const paid = { meio: 'pix', referencia: 'E1', data: '2026-11-17', valor: 40 }
     await done(account, id, `estornos/${estornos?.[0]?.['id']}/pagamento-manual`, paid)
     expect(await shown(account, id)).toMatchObject({ status: 2, estagioFinanceiro: 3 })
   })

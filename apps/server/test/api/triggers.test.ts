@@ -45,7 +45,7 @@ describe('money that moves by itself', () => {
     const itens = [{ itemId: items[0], recebidas: 2, faltantes: 1 }]
     await done(account, id, `encomendas/${parcel}/recebimento`, { itens })
     const planned = await amounts(account, id)
-    expect(planned.map(([, , amount]) => amount)).toEqual([6667 + 2000])
+    expect(planned.map(([, , amount]) => amount)).toEqual([6667 + 1333])
   })
 
   test('follows a rating that asked for nothing, where it waits for the rating', async () => {

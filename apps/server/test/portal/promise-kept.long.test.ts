@@ -135,6 +135,7 @@ async function judge({ accepted, together }: Drawn, id: number) {
 
 interface Kept {
   readonly itemId: string
+  readonly quantidade: number
   readonly valorDevolver: number
   readonly ratings: readonly { readonly naoEstornar: boolean }[]
 }
@@ -143,8 +144,8 @@ interface Kept {
 async function promisedOf(entity: Loose, percent: number) {
   const kept = (entity['itens'] ?? []) as unknown as readonly Kept[]
   const accepted = kept.filter(({ ratings }) => ratings.some((one) => !one.naoEstornar))
-  const goods = Math.round(accepted.reduce((all, { valorDevolver }) => all + valorDevolver, 0) * 100)
-  const freight = accepted.length > 0 ? Math.round(Number(entity['valorFrete']) * 100) : 0
+  const goods = goodsOf(accepted)
+  const freight = partOf(Math.round(Number(entity['valorFrete']) * 100), accepted, kept)
   const cost = Math.round(Number(entity['custoEnvioCliente']?.['previsto']) * 100)
   const items = await app.database.query<{ id: string; surcharges: number }>(
     'SELECT item_id::text AS id, surcharge_centavos::int AS surcharges FROM return_item WHERE account_id = $1',
@@ -156,6 +157,17 @@ async function promisedOf(entity: Loose, percent: number) {
     .reduce((all, item) => all + item.surcharges, 0)
   const worth = Math.round((goods * percent) / 100) + freight + surcharges
   return Math.max(0, worth - cost)
+}
+
+function goodsOf(items: readonly Kept[]): number {
+  return Math.round(items.reduce((all, { valorDevolver }) => all + valorDevolver, 0) * 100)
+}
+
+/** The freight comes in proportion to the goods, or to the units where the goods are worth nothing. */
+function partOf(freight: number, accepted: readonly Kept[], all: readonly Kept[]): number {
+  const units = (items: readonly Kept[]) => items.reduce((sum, { quantidade }) => sum + quantidade, 0)
+  const [part, whole] = goodsOf(all) > 0 ? [goodsOf(accepted), goodsOf(all)] : [units(accepted), units(all)]
+  return whole === 0 ? 0 : Math.floor((2 * freight * part + whole) / (2 * whole))
 }
 
 test(

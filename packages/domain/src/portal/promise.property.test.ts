@@ -6,15 +6,17 @@ import type { PaymentKind } from '../accounts/connector.ts'
 import { wholeOf } from '../refunds/form-intents.ts'
 import { divide } from '../refunds/intent-division.ts'
 import * as ledger from '../refunds/ledger.ts'
-import { plan, type PlannedIntent, type RefundableItem, type RefundIntent } from '../refunds/process-refund.ts'
+import { cover, plan, type PlannedIntent, type RefundableItem, type RefundIntent } from '../refunds/process-refund.ts'
 import { netRefund, netPrincipal, promised } from '../refunds/sending-cost.ts'
 import { split } from '../refunds/split.ts'
 import { aPayment, aTransaction, NOW, SAO_PAULO } from '../refunds/test-builders.ts'
+import { worthOf } from '../refunds/unit-shares.ts'
 import { open } from '../processes/open.ts'
 import { aProcessTerms } from '../processes/test-builders.ts'
 import { takeSnapshot } from '../processes/order-snapshot.ts'
+import { count } from '../processes/unit-ranges.ts'
 import { aConfiguration, aConnector } from '../policy/rules/test-builders.ts'
-import { money, percentage, sum, ZERO } from '../shared/money.ts'
+import { fractionOf, type Money, money, percentage, sum, ZERO } from '../shared/money.ts'
 import { termsOf } from '../refunds/voucher/voucher.ts'
 import { outcomesOf } from './outcomes.ts'
 
@@ -171,9 +173,22 @@ function planAll(given: Case, process: Parameters<typeof plan>[0], items: readon
     const planned = plan({ ...process, items: covered, intents: known }, given.keepsItem ? 'kept' : 'accepted', {
       automaticCeiling: given.ceiling === null ? null : money(given.ceiling),
     })
-    if (planned.outcome === 'planned') intents.push(...planned.intents)
+    if (planned.outcome !== 'planned') continue
+    intents.push(...planned.intents)
+    const freight = sum(intents.map((intent) => intent.freight))
+    expect(freight).toBeLessThanOrEqual(mostFreight(given.rule, process.freight, cover(covered, planned.intents)))
   }
   return intents
+}
+
+/** The most freight that may be given back with these units: their part of it where it comes in proportion, else all of it. */
+function mostFreight(rule: FreightRule, freight: Money, items: readonly RefundableItem[]): Money {
+  if (rule === 'full' || rule === 'whole-order') return freight
+  const returned = items.filter(({ operation }) => operation === 'return')
+  const value = (which: 'units' | 'covered') => sum(returned.map((item) => worthOf(item.line, item[which])))
+  const units = (which: 'units' | 'covered') => returned.reduce((total, item) => total + count(item[which]), 0)
+  const of = value('units') > 0 ? value : units
+  return of('units') === 0 ? ZERO : fractionOf(freight, of('covered'), of('units'))
 }
 
 /** The promise of the page before sending, and the intents that are then planned over all ratings. */
@@ -220,7 +235,7 @@ function lived(given: Case) {
   }
   const intents = planAll(
     given,
-    { ...process, decision: 'approved', terms, items: refundable, intents: [] },
+    { ...process, freightRule: given.rule, decision: 'approved', terms, items: refundable, intents: [] },
     refundable,
   )
   return { given, cost, page: page.value, process, intents, connector, transactions }

@@ -32,6 +32,8 @@ const line = fc.record({
   asked: fc.integer({ min: 0, max: 7 }),
   isExchange: fc.boolean(),
   withoutFreight: fc.boolean(),
+  /** Whether its units are a regret by law; else they are a defect after the legal term. */
+  isRegret: fc.boolean(),
 })
 
 /** One call: the elements for each item (several may name one item), and whether it runs the refund. */
@@ -55,7 +57,6 @@ const scene = fc.record({
   freightRule: fc.constantFrom('full', 'proportional', 'whole-order', 'never'),
   refundForm: fc.constantFrom<RefundForm>('voucher', 'manual', 'automatic'),
   ceiling: fc.option(amount),
-  isRegret: fc.boolean(),
 })
 
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never
@@ -99,6 +100,8 @@ describe('over any sequence of ratings and plans', () => {
         const isGenerous = after.items.every(({ withheld }) => withheld === 0)
         const whole = planned(after, setting, 'kept')
         if (isGenerous) expect(total(whole.intents, 'goods')).toBe(after.goods)
+        expectProportion(after)
+        expectProportion(whole)
         const left = owed(whole, 'kept')
         expect([left.goods, left.freight]).toEqual([0, 0])
         for (const item of whole.items.filter(({ operation }) => operation === 'return')) {
@@ -106,6 +109,25 @@ describe('over any sequence of ratings and plans', () => {
           expect(excess.reduce((sofar, one) => sofar + count(one.units), 0)).toBe(
             Math.max(0, paid(item) - (count(item.units) - item.withheld)),
           )
+        }
+      }),
+    )
+  })
+
+  test('freight that comes in proportion is that of the accepted units after every plan, and never less than law demands for them', () => {
+    fc.assert(
+      fc.property(scene, fc.constantFrom('proportional', 'never'), fc.array(call), (drawn, freightRule, calls) => {
+        const setting = { ...drawn, freightRule }
+        let state = openedOf(setting)
+        fc.pre(state !== undefined)
+        for (const next of calls) {
+          state = step(state, { ...next, runsRefund: true }, setting)
+          expectProportion(state)
+          const given = total(state.intents, 'freight')
+          const { freight, goods } = state.paid
+          const byLaw = valueOf(state.items.filter(isReturnedByLaw), 'covered')
+          // The promise was rounded once, and the part of it once more.
+          if (goods > 0) expect(given + 1).toBeGreaterThanOrEqual((freight * byLaw) / goods)
         }
       }),
     )
@@ -137,10 +159,12 @@ type Planned = RefundIntent & RefundableProcess['intents'][number]
 
 interface State extends RefundableProcess {
   readonly intents: readonly Planned[]
+  /** The freight and the goods that were paid for the order. */
+  readonly paid: { readonly freight: Money; readonly goods: Money }
 }
 
 /** A process on a real order, as an import opens it; undefined where the order itself would be refused. */
-function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret }: Scene): State | undefined {
+function openedOf({ lines, freight, discount, freightRule, refundForm }: Scene): State | undefined {
   let made = 0
   const newId = () => ++made
   const sent = lines.map(({ price, quantity }, index) => {
@@ -149,7 +173,7 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
   })
   const order = takeSnapshot({ total: null, freight, discount, units: null, lines: sent }, newId)
   if (!order.ok) return undefined
-  const items = lines.flatMap(({ asked, quantity, isExchange, withoutFreight }, index) => {
+  const items = lines.flatMap(({ asked, quantity, isExchange, withoutFreight, isRegret }, index) => {
     const units = Math.min(asked, quantity)
     if (units === 0) return []
     const operation = isExchange ? ('exchange' as const) : ('return' as const)
@@ -164,6 +188,8 @@ function openedOf({ lines, freight, discount, freightRule, refundForm, isRegret 
   const { process } = opened.value
   return {
     ...process,
+    freightRule,
+    paid: { freight: order.value.freight, goods: order.value.goods },
     terms: { refundForm, voucher: termsOf(VOUCHER), sendingCost: ZERO },
     intents: [],
     items: process.items.map((item) => ({
@@ -231,6 +257,44 @@ function draftOf({ item, quantity, withheld, isLost }: Call['elements'][number],
 
 function accepted(item: number): Call['elements'][number] {
   return { item, quantity: 1, withheld: 0, isLost: false }
+}
+
+/**
+ * Where freight comes in proportion, all that was planned is the part of the promise that the units of intents are of all units
+ * that bring freight, rounded once over all plans: of what the rule or of what law gives back, whichever is more.
+ */
+function expectProportion({ items, freight, freightRule, intents }: State): void {
+  if (freightRule !== 'proportional' && freightRule !== 'never') return
+  const byRule = items.filter(
+    ({ operation, reason }) => freightRule === 'proportional' && operation === 'return' && !reason?.withoutFreight,
+  )
+  const totals = [byRule, items.filter(isReturnedByLaw)]
+  const measure = totals.some((bearing) => valueOf(bearing, 'units') > 0) ? valueOf : unitsOf
+  const part = Math.max(...totals.map((bearing) => measure(bearing, 'covered')))
+  const whole = Math.max(...totals.map((bearing) => measure(bearing, 'units')))
+  const exact = whole === 0 ? 0n : (2n * BigInt(freight) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))
+  expect(total(intents, 'freight')).toBe(Number(exact))
+}
+
+function isReturnedByLaw({ operation, protection }: Item): boolean {
+  return operation === 'return' && protection === 'regret'
+}
+
+/** The value of these units, each as a difference of two running totals of its line (contract §4.2). */
+function valueOf(items: readonly Item[], which: 'units' | 'covered'): number {
+  return items
+    .flatMap(({ line: { value, quantity }, [which]: ranges }) =>
+      ranges.map(([start, end]) => half(value * end, quantity) - half(value * start, quantity)),
+    )
+    .reduce((sofar, one) => sofar + one, 0)
+}
+
+function half(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+function unitsOf(items: readonly Item[], which: 'units' | 'covered'): number {
+  return items.reduce((sofar, item) => sofar + count(item[which]), 0)
 }
 
 function unitNames({ itemId, units }: RefundIntent['units'][number]): string[] {

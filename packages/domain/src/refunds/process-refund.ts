@@ -1,23 +1,21 @@
 import type { Decision } from '../processes/return-process.ts'
-import { isProtected } from '../processes/returned-by.ts'
 import { merge } from '../processes/unit-ranges.ts'
-import { saysRegret } from '../policy/legal-protection/legal-protection.ts'
 import { type Money, subtract, sum, ZERO } from '../shared/money.ts'
 import { invariant } from '../shared/result.ts'
 import * as dueUnits from './due-units.ts'
 import type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 import { type AgreedForm, type Due, form, type FormedIntent, type SpentBefore, wholeOf } from './form-intents.ts'
 import { type OwedFor, purposeOf } from './owed-for.ts'
+import { bringsFreight, comesInProportion, type PromisedFreight, proportionalFreight } from './process-freight.ts'
 import { netPrincipal } from './sending-cost.ts'
 import type { RefundMeans } from './split.ts'
 
 export type { Basis, CoveredUnits, RefundableItem } from './due-units.ts'
 
-export interface RefundableProcess<Item extends RefundableItem = RefundableItem> {
+export interface RefundableProcess<Item extends RefundableItem = RefundableItem> extends PromisedFreight {
   readonly decision: Decision
   /** The amount of goods that the process may give back, as promised when it was opened. */
   readonly goods: Money
-  readonly freight: Money
   readonly surcharges: Money
   readonly terms: AgreedForm
   readonly items: readonly Item[]
@@ -57,6 +55,8 @@ export interface RefundIntent extends FormedIntent {
 export interface RefundSettings {
   /** Largest amount refunded automatically in one process; null: no ceiling. */
   readonly automaticCeiling: Money | null
+  /** The only item of which units are planned, with the freight that they bring; absent: all items. */
+  readonly onlyItemId?: number
 }
 
 export type RefundPlan =
@@ -72,7 +72,7 @@ const RETURN: OwedFor = { kind: 'return' }
  * that once every unit was due. Nothing is planned for a process that no person has approved (contract §3, Import).
  */
 export function plan(returnProcess: RefundableProcess, basis: Basis, settings: RefundSettings): RefundPlan {
-  const due = owed(returnProcess, basis)
+  const due = owed(returnProcess, basis, settings)
   if (wholeOf(due) === 0) return { outcome: 'nothing-due' }
   if (returnProcess.decision !== 'approved') return { outcome: 'not-approved', decision: returnProcess.decision }
   const formed = form(due, returnProcess.terms, spentBefore(returnProcess), settings.automaticCeiling)
@@ -86,24 +86,30 @@ export function plan(returnProcess: RefundableProcess, basis: Basis, settings: R
   return { outcome: 'planned', intents }
 }
 
+/** The facts of a process that decide how much its customer is owed. */
+type OwingProcess = Pick<RefundableProcess, 'items' | 'freight' | 'freightRule' | 'intents'>
+
 /**
  * The amount that the customer is owed and that no intent covers: the frozen value of the units that are due (contract §4.2),
- * their surcharges, and the freight of the process, which comes whole with the first unit that brings it. Zero where every
- * unit was withheld.
+ * their surcharges, and the freight that they bring (contract §4.3): their part of it, or by the rules `full` and `whole-order`
+ * all of it with the first unit that brings it. Zero where every unit was withheld. `onlyItemId`: units of that item alone.
  */
 export function owed(
-  { items, freight, intents }: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
+  { items, freight, freightRule, intents }: OwingProcess,
   basis: Basis,
+  { onlyItemId }: Pick<RefundSettings, 'onlyItemId'> = {},
 ): Due {
-  const due = items.flatMap((item) => dueUnits.uncovered(item, basis).map((units) => ({ item, units })))
+  const chosen = items.filter(({ id }) => onlyItemId === undefined || id === onlyItemId)
+  const due = chosen.flatMap((item) => dueUnits.uncovered(item, basis).map((units) => ({ item, units })))
   const units = due.map(({ units: covered }) => covered)
-  // The freight is never divided: the legal minimum (CDC art. 49) may apply to any single unit, so that the promised
-  // amount is given back whole.
-  const isFreightDue = items.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
   const given = sum(intents.filter(({ isVoid }) => !isVoid).map((intent) => intent.freight))
+  const isFreightDue = chosen.some((item) => bringsFreight(item) && dueUnits.dueUnits(item, basis) > 0)
+  const whole = isFreightDue ? subtract(freight, given) : ZERO
   return {
     goods: sum(units.map(({ goods }) => goods)),
-    freight: isFreightDue ? subtract(freight, given) : ZERO,
+    freight: comesInProportion(freightRule)
+      ? proportionalFreight(cover(items, [{ units }]), { freight, freightRule }, given)
+      : whole,
     surcharges: sum(due.map(({ item, units: covered }) => dueUnits.surchargesOf(item, covered))),
     units,
   }
@@ -113,10 +119,7 @@ export function owed(
  * Whether the customer is owed money that no intent covers: for all units of an item that the customer keeps, else for the
  * accepted units.
  */
-export function isMoneyDue(
-  returnProcess: Pick<RefundableProcess, 'items' | 'freight' | 'intents'>,
-  { keepsItem }: { readonly keepsItem: boolean },
-): boolean {
+export function isMoneyDue(returnProcess: OwingProcess, { keepsItem }: { readonly keepsItem: boolean }): boolean {
   return wholeOf(owed(returnProcess, keepsItem ? 'kept' : 'accepted')) > 0
 }
 
@@ -154,15 +157,6 @@ export function spentBefore({
     voucherGoods: sum(live.filter(({ earnsBonus }) => earnsBonus).map(({ goods }) => goods)),
     charged: sum(live.map(({ charged }) => charged)),
   }
-}
-
-/**
- * Whether an item brings freight. What law protects does, whatever its reason says (contract §4.4, §6.13); of items from
- * before the protection was kept, a regret does.
- */
-function bringsFreight(item: RefundableItem): boolean {
-  const { reason, operation } = item
-  return reason === null || !reason.withoutFreight || isProtected(item) || saysRegret(reason.kind, operation)
 }
 
 /** Giving back more than was promised is a bug: no refund is better than a wrong one. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LARGEST_AMOUNT, type Money, ZERO, money, sum } from '../shared/money.ts'
 import { NOTHING_BEFORE, type ReturnedBefore, due, dueByLaw } from './freight.ts'
 import { type OrderValue, freeze, valueAddedLine } from './order-value.ts'
+import { owed } from './process-refund.ts'
 import { type ReturnItem, type Returned, total } from './returned-goods.ts'
 import { anOrder } from './test-builders.ts'
 
@@ -90,6 +91,32 @@ describe('over the life of any order', () => {
         const given = run(requestsOf(lived, order), proportional)
         const atOnce = run([requestsOf(lived, order).flat()], proportional)
         expect(sum(given)).toBe(sum(atOnce))
+      }),
+    )
+  })
+
+  test('a process plans for some of its units the freight that a request of them alone would give back in proportion', () => {
+    fc.assert(
+      fc.property(life, fc.array(fc.boolean()), (lived, isAccepted) => {
+        const order = frozen(lived)
+        const requested = requestsOf({ ...lived, withoutFreight: [] }, order).flat()
+        const accepted = requested.filter((_, index) => isAccepted[index])
+        const items = requested.map(({ line, unitsBefore }, index) => ({
+          id: index,
+          operation: 'return' as const,
+          reason: null,
+          quantity: 1,
+          units: [[unitsBefore, unitsBefore + 1] as const],
+          surcharges: ZERO,
+          line,
+          rated: isAccepted[index] ? 1 : 0,
+          withheld: 0,
+          posted: 0,
+          received: 0,
+          covered: [],
+        }))
+        const process = { items, freight: order.freight, freightRule: 'proportional', intents: [] } as const
+        expect(owed(process, 'accepted').freight).toBe(due('proportional', order, total(accepted)))
       }),
     )
   })

@@ -61,6 +61,7 @@ describe('a plan', () => {
     decision: 'approved',
     goods: reais('100.00'),
     freight: reais('20.00'),
+    freightRule: 'full',
     surcharges: ZERO,
     terms: { refundForm: 'automatic', voucher: null, sendingCost: ZERO },
     items: [anItem()],

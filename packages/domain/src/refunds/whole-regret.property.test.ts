@@ -8,13 +8,15 @@ import { release, retake } from '../processes/release.ts'
 import type { ReturnProcess } from '../processes/return-process.ts'
 import { takeSnapshot, type OrderSnapshot } from '../processes/order-snapshot.ts'
 import { aProcessTerms } from '../processes/test-builders.ts'
-import { money, sum, ZERO } from '../shared/money.ts'
+import { count } from '../processes/unit-ranges.ts'
+import { fractionOf, money, sum, ZERO } from '../shared/money.ts'
 import { wholeOf } from './form-intents.ts'
 import { divide } from './intent-division.ts'
 import { cover, plan, type RefundableItem, type RefundIntent } from './process-refund.ts'
 import { netRefund } from './sending-cost.ts'
 import { split } from './split.ts'
 import { ofOrder } from './surcharges.ts'
+import { worthOf } from './unit-shares.ts'
 import { aPayment, aTransaction, NOW, SAO_PAULO } from './test-builders.ts'
 
 /** Printed, so that a failure can be run again: REGRET_SEED=7. */
@@ -151,13 +153,29 @@ function planned(given: Case, order: OrderSnapshot, process: ReturnProcess): rea
   for (const step of [...given.ratings, Infinity]) {
     items = items.map((item) => ({ ...item, rated: Math.min(item.quantity, item.rated + step) }))
     const known = intents.map((intent) => ({ ...intent, isRoot: true, isVoid: false, earnsBonus: false }))
-    const now = { ...process, decision: 'approved', terms, items, intents: known } as const
+    const freightRule = given.rule
+    const now = { ...process, freightRule, decision: 'approved', terms, items, intents: known } as const
     const result = plan(now, 'accepted', { automaticCeiling: given.ceiling === null ? null : money(given.ceiling) })
     if (result.outcome !== 'planned') continue
     intents.push(...result.intents)
     items = cover(items, result.intents)
+    expectFreightOf(process, given.rule, items, sum(intents.map(({ freight }) => freight)))
   }
   return intents
+}
+
+/** In proportion to the units so far, which are all protected, or by the other rules whole from the first plan on. */
+function expectFreightOf(
+  { freight }: ReturnProcess,
+  rule: FreightRule,
+  items: readonly RefundableItem[],
+  given: number,
+): void {
+  const value = (which: 'units' | 'covered') => sum(items.map((item) => worthOf(item.line, item[which])))
+  const units = (which: 'units' | 'covered') => items.reduce((total, item) => total + count(item[which]), 0)
+  const of = value('units') > 0 ? value : units
+  const isInProportion = rule === 'proportional' || rule === 'never'
+  expect(given).toBe(isInProportion ? fractionOf(freight, of('covered'), of('units')) : freight)
 }
 
 /**

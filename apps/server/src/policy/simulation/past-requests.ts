@@ -14,7 +14,7 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
   const reasons = row.items.map(({ reason }) => reason?.description ?? null)
   const kept = row.kept ?? archivedVerdict(row.archived)?.facts ?? null
   const known = kept === null ? reconstruct(row, earlier) : readStoredFacts(kept, reasons)
-  const { voucherDefinitionId, delivery, verdict, sendingCost = money.ZERO } = row.state
+  const { freightRule, voucherDefinitionId, delivery, verdict, sendingCost = money.ZERO } = row.state
   const items = row.items.map(itemOf)
   const freight = centavos(row.freight_centavos)
   return {
@@ -35,7 +35,7 @@ function pastRequestOf(row: RequestRow, earlier: readonly RequestRow[]): PastReq
       rule: verdict.rule,
       decision: row.decision,
       paid: paidOf(row),
-      owed: stillOwed({ decision: row.decision, items, freight, sendingCost }, paidOf(row)),
+      owed: stillOwed({ decision: row.decision, items, freight, freightRule, sendingCost }, paidOf(row)),
       postage: centavos(row.postage),
     },
   }

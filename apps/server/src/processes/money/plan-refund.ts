@@ -55,6 +55,8 @@ const TRIGGERED = {
 export interface Asked {
   readonly basis: processRefund.Basis
   readonly pass: MoneyPass
+  /** The only item of which units are planned; absent: all items of the process. */
+  readonly onlyItemId?: number
 }
 
 /**
@@ -66,9 +68,10 @@ export async function planLoaded(
   tx: Transaction,
   { id: accountId, configuration }: PlanningAccount,
   known: RefundableProcess,
-  { basis, pass }: Asked,
+  { basis, pass, onlyItemId }: Asked,
 ): Promise<PlannedRefund> {
-  const plan = processRefund.plan(known, basis, { automaticCeiling: configuration.refund.automaticCeiling })
+  const { automaticCeiling } = configuration.refund
+  const plan = processRefund.plan(known, basis, { automaticCeiling, ...(onlyItemId !== undefined && { onlyItemId }) })
   if (plan.outcome !== 'planned') return plan
   const at = deps.now()
   const intents = plan.intents.map((intent) => ({ ...intent, id: deps.newId() }))

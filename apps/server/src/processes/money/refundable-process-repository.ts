@@ -110,6 +110,7 @@ export async function findRefundable(
     customerEmail: row.customer_email,
     goods: money.money(row.goods_centavos),
     freight: money.money(row.freight_centavos),
+    freightRule: row.state.freightRule,
     surcharges: money.money(row.surcharge_centavos),
     agreed: row.state,
     terms: {

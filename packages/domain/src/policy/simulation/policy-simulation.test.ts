@@ -85,6 +85,15 @@ describe('what a draft would pay', () => {
     expect(offering()).toMatchObject({ voucher: ZERO, automatic: reais('110.00') })
   })
 
+  test('the part of the freight that the units bring which were not withheld, and all of it where the rule is `full`', () => {
+    // Four days after the delivery, so that law demands the proportional part under the rule `never` as well.
+    const regret = aVisit({ withheld: 1, now: at('2026-03-07T12:00') }, { units: 2 })
+    const freightBy = (freightRule: AccountConfiguration['freightRule']) =>
+      under({ ...IN_FORCE, freightRule }, regret)[0]?.paid.freight
+    expect([freightBy('proportional'), freightBy('never')]).toEqual([reais('10.00'), reais('10.00')])
+    expect(freightBy('full')).toBe(reais('30.00'))
+  })
+
   test('nothing for withheld units, exchanges and refused requests', () => {
     expect(under(IN_FORCE, aVisit({ withheld: 1 }))[0]?.paid).toEqual(NOTHING)
     expect(under(IN_FORCE, aVisit({}, { operation: 'exchange' }))[0]?.paid).toEqual(NOTHING)
@@ -137,12 +146,17 @@ test('the amount owed is the promised one less the paid one, and zero unless the
   invariant(request !== undefined, 'there is a request')
   const none = { freight: ZERO, surcharges: ZERO, charged: ZERO }
   const part = { ...none, means: 'voucher', goods: reais('60.00'), bonus: reais('6.00') } as const
-  const approved = { ...request, decision: 'approved', sendingCost: ZERO } as const
+  const approved = { ...request, freightRule: 'full', decision: 'approved', sendingCost: ZERO } as const
   expect(stillOwed(approved, NOTHING)).toBe(reais('110.00'))
   expect(stillOwed(approved, payoutOf([part]))).toBe(reais('50.00'))
   expect(stillOwed({ ...approved, sendingCost: reais('9.90') }, payoutOf([part]))).toBe(reais('40.10'))
   const kept = { ...part, charged: reais('9.90') }
   expect(stillOwed({ ...approved, sendingCost: reais('9.90') }, payoutOf([kept]))).toBe(reais('50.00'))
+  const [pair] = importAll(IN_FORCE, anOrder(), [aVisit({ withheld: 1 }, { units: 2 })])
+  invariant(pair !== undefined, 'there is a request')
+  const withheld = { ...pair, decision: 'approved', sendingCost: ZERO } as const
+  expect(stillOwed({ ...withheld, freightRule: 'proportional' }, NOTHING)).toBe(reais('110.00'))
+  expect(stillOwed({ ...withheld, freightRule: 'full' }, NOTHING)).toBe(reais('120.00'))
   expect(stillOwed({ ...approved, decision: 'refused' }, NOTHING)).toBe(ZERO)
   expect(stillOwed({ ...approved, decision: 'in-review' }, NOTHING)).toBe(ZERO)
 })

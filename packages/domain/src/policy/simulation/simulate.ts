@@ -4,6 +4,7 @@ import { dueByLaw } from '../../refunds/freight.ts'
 import { plan, type RefundableItem } from '../../refunds/process-refund.ts'
 import { choose } from '../../refunds/refund-form.ts'
 import { promised } from '../../refunds/sending-cost.ts'
+import { itemProtectionOf } from '../../processes/open.ts'
 import { returnedBy } from '../../processes/returned-by.ts'
 import { flagsIn, type ProtectionFlags } from '../legal-protection/legal-protection.ts'
 import { matchReason } from '../rules/reasons.ts'
@@ -93,6 +94,7 @@ function itemsUnder(configuration: AccountConfiguration, { facts, items }: PastR
     return {
       ...wholeItem(item),
       reason: item.reason && { ...item.reason, kind },
+      protection: itemProtectionOf({ operation: item.operation, ...flags }),
       ...flags,
     }
   })
@@ -123,11 +125,11 @@ function paidUnder(
   const sendingCost = promised(configuration.logistics, way, items, request.facts)
   const terms = { refundForm: choose(configuration, asked), voucher: chosen && termsOf(chosen), sendingCost }
   const goods = sum(items.map(({ value }) => value))
-  const { automaticCeiling } = configuration.refund
+  const { freightRule, refund } = configuration
   // The surcharges that a regret gives back are set by law and not changed by any policy (contract §6.12).
   const surcharges = sum(items.map((item) => item.surcharges))
-  const whole = { decision: 'approved', goods, freight, surcharges, terms, items, intents: [] } as const
-  const planned = plan(whole, 'accepted', { automaticCeiling })
+  const promise = { goods, freight, freightRule, surcharges, terms }
+  const planned = plan({ decision: 'approved', ...promise, items, intents: [] }, 'accepted', refund)
   return planned.outcome === 'planned' ? payoutOf(planned.intents) : NOTHING_PAID
 }
 

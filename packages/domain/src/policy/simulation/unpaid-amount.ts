@@ -1,4 +1,5 @@
 import { wholeOf } from '../../refunds/form-intents.ts'
+import type { PromisedFreight } from '../../refunds/process-freight.ts'
 import { owed, type RefundableItem } from '../../refunds/process-refund.ts'
 import type { Decision } from '../../processes/return-process.ts'
 import { largest, type Money, money, ZERO } from '../../shared/money.ts'
@@ -19,11 +20,12 @@ export function stillOwed(
     decision,
     items,
     freight,
+    freightRule,
     sendingCost,
-  }: { decision: Decision; items: readonly PastItem[]; freight: Money; sendingCost: Money },
+  }: PromisedFreight & { decision: Decision; items: readonly PastItem[]; sendingCost: Money },
   paid: Payout,
 ): Money {
   if (decision !== 'approved') return ZERO
-  const due = owed({ items: items.map(wholeItem), freight, intents: [] }, 'accepted')
+  const due = owed({ items: items.map(wholeItem), freight, freightRule, intents: [] }, 'accepted')
   return largest(ZERO, money(wholeOf(due) - (totalOf(paid) - paid.bonus) - largest(sendingCost, paid.charged)))
 }

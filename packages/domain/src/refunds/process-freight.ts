@@ -1,0 +1,81 @@
+import type { FreightRule } from '../accounts/configuration.ts'
+import { saysRegret } from '../policy/legal-protection/legal-protection.ts'
+import { isProtected } from '../processes/returned-by.ts'
+import { count } from '../processes/unit-ranges.ts'
+import { fractionOf, largest, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import type { RefundableItem } from './due-units.ts'
+import { worthOf } from './unit-shares.ts'
+
+/** The freight that a process promised, in centavos, and the rule that was applied to it (contract §4.3). */
+export interface PromisedFreight {
+  readonly freight: Money
+  readonly freightRule: FreightRule
+}
+
+/**
+ * Whether the freight of a process comes in proportion to its units: by the rule `proportional` (contract §4.3), and by the
+ * rule `never`, under which it is owed only because law demands the proportional part (contract §4.4, §6.13). By the other
+ * rules it comes whole with the first unit that brings it: `full` gives all of it with the first return, and `whole-order`
+ * promises it only to the request that completes the order (contract §4.3).
+ */
+export function comesInProportion(rule: FreightRule): boolean {
+  return rule === 'proportional' || rule === 'never'
+}
+
+/**
+ * The freight, in centavos, that is owed beside `given` once intents cover these units of the items: from zero, because nothing
+ * is taken back for units that were paid before they were withheld, to what is left of the promise. It is the difference of a
+ * running total over what the units are worth to what was given, so that any sequence of acceptances of all units gives back
+ * exactly the promised freight. Where the units are worth nothing, they are counted instead.
+ *
+ * What the rule gives back and what law demands are two totals, of which a process promised the larger one. So the larger one
+ * counts above and below the line of the fraction: a protected unit then brings at least what law demands for it, whatever
+ * else is in the process.
+ */
+export function proportionalFreight(
+  items: readonly RefundableItem[],
+  { freight, freightRule }: PromisedFreight,
+  given: Money,
+): Money {
+  const totals = totalsOf(items, freightRule)
+  const goods = largest(ZERO, ...totals.map((bearing) => worthOfAll(bearing, 'units')))
+  const [part, whole] =
+    goods > 0
+      ? [largest(ZERO, ...totals.map((bearing) => worthOfAll(bearing, 'covered'))), goods]
+      : [largestCount(totals, 'covered'), largestCount(totals, 'units')]
+  if (whole === 0) return ZERO
+  return largest(ZERO, subtract(smallest(freight, fractionOf(freight, part, whole)), given))
+}
+
+/**
+ * The items of each total: those that bring freight by the rule, and those that law protects. Where there are neither, the
+ * promise is from before protection was kept, or stayed when the item that it was made for was exchanged: then all items count
+ * that bring freight.
+ */
+function totalsOf(items: readonly RefundableItem[], rule: FreightRule): readonly (readonly RefundableItem[])[] {
+  const returned = items.filter(({ operation }) => operation === 'return')
+  const byRule = rule === 'never' ? [] : returned.filter(({ reason }) => !reason?.withoutFreight)
+  const byLaw = returned.filter(isProtected)
+  return byRule.length + byLaw.length > 0 ? [byRule, byLaw] : [returned.filter(bringsFreight)]
+}
+
+/**
+ * Whether an item brings freight. What law protects does, whatever its reason says (contract §4.4, §6.13); of items from
+ * before the protection was kept, a regret does.
+ */
+export function bringsFreight(item: Pick<RefundableItem, 'reason' | 'operation' | 'protection'>): boolean {
+  const { reason, operation } = item
+  return reason === null || !reason.withoutFreight || isProtected(item) || saysRegret(reason.kind, operation)
+}
+
+/**
+ * The frozen value of these units. It does not move while they are in the process: an abatement is given only for units that
+ * leave it, and each unit beside them bears what it bore before.
+ */
+function worthOfAll(items: readonly RefundableItem[], which: 'units' | 'covered'): Money {
+  return sum(items.map((item) => worthOf(item.line, item[which])))
+}
+
+function largestCount(totals: readonly (readonly RefundableItem[])[], which: 'units' | 'covered'): number {
+  return Math.max(...totals.map((items) => items.reduce((units, item) => units + count(item[which]), 0)))
+}
