@@ -66,8 +66,8 @@ async function turnIntoExchange(
   itemId: number,
 ): Promise<void> {
   const known = await lockOrderById(tx, accountId, process.orderId)
-  const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
-  const turned = exchangeInstead(known.order, process, itemId, { isFreightGiven })
+  const freightGiven = await findPlannedFreight(tx, accountId, process.id)
+  const turned = exchangeInstead(known.order, process, itemId, { freightGiven })
   await saveOrder(tx, accountId, { ...known, order: turned.order })
   const item = { id: itemId, operation: 'exchange' } as const
   await saveHolding(tx, accountId, process.id, { promised: turned.process, item })

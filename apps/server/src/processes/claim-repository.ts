@@ -1,4 +1,4 @@
-import type { IdentifiedActor } from '@vaivem/domain'
+import { type IdentifiedActor, money, type Money } from '@vaivem/domain'
 import { actorColumns } from '../platform/database/actor-columns.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { ClaimView } from './claim-view.ts'
@@ -90,13 +90,13 @@ export async function saveHolding(
 }
 
 /** The freight that a process has planned to refund, in centavos. */
-export async function findPlannedFreight(tx: Writing, accountId: number, processId: number): Promise<number> {
+export async function findPlannedFreight(tx: Writing, accountId: number, processId: number): Promise<Money> {
   const { rows } = await tx.query<{ planned: number }>({
     name: 'find-planned-freight',
     text: `SELECT planned_freight_centavos AS planned FROM return_process WHERE account_id = $1 AND process_id = $2`,
     values: [accountId, processId],
   })
-  return rows[0]?.planned ?? 0
+  return money.money(rows[0]?.planned ?? 0)
 }
 
 /** From now on the customer is paid in money, whatever form was agreed before. */

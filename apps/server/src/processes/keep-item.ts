@@ -25,8 +25,8 @@ export async function keepItem(
   { itemId, keptFor, abated, at }: Kept,
 ): Promise<void> {
   const known = await lockOrderById(tx, accountId, process.orderId)
-  const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
-  const kept = keepUnits(known.order, process, itemId, { abated, isFreightGiven })
+  const freightGiven = await findPlannedFreight(tx, accountId, process.id)
+  const kept = keepUnits(known.order, process, itemId, { abated, freightGiven })
   await saveOrder(tx, accountId, { ...known, order: kept.order })
   await saveHolding(tx, accountId, process.id, { promised: kept.process, item: { id: itemId, keptFor } })
   if (process.items.every(({ id }) => id === itemId)) await callOffParcels(tx, accountId, process.id, at)

@@ -104,7 +104,7 @@ describe('an abatement that is agreed', () => {
     expect(await moneyFaults(app, account)).toEqual([])
   })
 
-  test('of one item leaves the others of the process to be returned with the freight', async () => {
+  test('of one item leaves the others of the process to be returned with their part of the freight', async () => {
     const [line] = oneUnit().Skus
     const other = { ...line, SkuId: 'MEI', SkuNome: 'Meia', ProdutoId: 'MEI', Preco: 50 }
     const order = oneUnit({}, { Valor: 170, QuantidadeItens: 2, Skus: [line, other] })
@@ -112,7 +112,7 @@ describe('an abatement that is agreed', () => {
     const view = await abate(account, complaint, 10)
     expect(view).toMatchObject({
       valorProdutos: 50,
-      valorFrete: 20,
+      valorFrete: 6.67,
       encomendas: [{ estado: 'aguardando_autorizacao' }],
     })
     const [, second] = complaint.items
@@ -120,7 +120,7 @@ describe('an abatement that is agreed', () => {
     const intents = await ratingRows(app, account).intents(complaint.id)
     expect(intents.map(({ goods, freight }) => [goods, freight])).toEqual([
       [1_000, 0],
-      [5_000, 2_000],
+      [5_000, 667],
     ])
     const kept = await rate(account, complaint.id, [aRating({ itemId: complaint.item })])
     expect(kept.status).toBe(400)

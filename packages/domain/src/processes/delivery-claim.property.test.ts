@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exchangeInstead } from '../refunds/defect/exchange-instead.ts'
-import { sum } from '../shared/money.ts'
+import { sum, ZERO } from '../shared/money.ts'
 import { open } from './open.ts'
 import { release } from './release.ts'
 import type { ReturnProcess } from './return-process.ts'
@@ -67,7 +67,7 @@ test('claims and returns of an order, answered in any sequence, never hold a uni
           if (!claim || !item) continue
           if (what === 'refuse') now = release(now, claim)
           else if (what === 'resend') {
-            const turned = exchangeInstead(now, claim, item.id, { isFreightGiven: false })
+            const turned = exchangeInstead(now, claim, item.id, { freightGiven: ZERO })
             now = turned.order
             expect(turned.process).toMatchObject({ goods: 0, freight: 0 })
             granted.push({ ...claim, ...turned.process, items: [turned.item] })

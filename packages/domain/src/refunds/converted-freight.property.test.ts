@@ -61,6 +61,24 @@ test('after items of a process are exchanged, kept or given back in money instea
   )
 })
 
+test('an item that is not returned any more makes nothing else due for those that were accepted in full', () => {
+  fc.assert(
+    fc.property(aCase, fc.nat(), fc.boolean(), (drawn, which, isKept) => {
+      let life = opened({ ...drawn, items: drawn.items.map((item) => ({ ...item, isExchange: false })) })
+      const item = life.process.items[which % Math.max(1, life.process.items.length)]
+      if (!item) return
+      for (const { id, quantity } of life.process.items) if (id !== item.id) life = accept(life, id, quantity)
+      const converted = convert(life, item, isKept ? 'keep' : 'exchange')
+      const planned = converted.intents.length
+      const after = converted.process.items
+        .filter(({ operation }) => operation === 'return')
+        .reduce((now, { id, quantity }) => accept(now, id, quantity), converted)
+      expect(after.intents.slice(planned)).toEqual([])
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
 /** Every item brings freight, or is protected by law: freight that no item brings is never given back. */
 function opened({ order, rule, items }: Case): Life {
   const asked = order.lines.flatMap(({ key, quantity }, index) => {
@@ -80,22 +98,31 @@ function opened({ order, rule, items }: Case): Life {
 
 /** A conversion of an item of which units were accepted is refused by the service, and changes nothing here. */
 function step(life: Life, { what, which, isCovered }: Case['steps'][number]): Life {
-  const { order, process, accepted, intents } = life
+  const { process, accepted } = life
   const item = process.items[which % Math.max(1, process.items.length)]
   if (!item) return life
   if (what === 'accept') return accept(life, item.id, (accepted.get(item.id) ?? 0) + 1)
-  if (accepted.has(item.id)) return life
-  const isFreightGiven = intents.some(({ freight }) => freight > 0)
+  return accepted.has(item.id) ? life : convert(life, item, what, isCovered)
+}
+
+function convert(
+  life: Life,
+  item: ReturnProcess['items'][number],
+  what: Exclude<Case['steps'][number]['what'], 'accept'>,
+  isCovered = false,
+): Life {
+  const { order, process, intents } = life
+  const freightGiven = sum(intents.map(({ freight }) => freight))
   const changed = (promised: Partial<ReturnProcess>, items: ReturnProcess['items'], now: OrderSnapshot): Life => {
     return { ...life, order: now, process: { ...process, ...promised, items } }
   }
   const others = process.items.filter(({ id }) => id !== item.id)
   if (what === 'keep' && item.operation === 'return') {
-    const kept = keepUnits(order, process, item.id, { abated: ZERO, isFreightGiven })
+    const kept = keepUnits(order, process, item.id, { abated: ZERO, freightGiven })
     return changed(kept.process, others, kept.order)
   }
   if (what === 'exchange' && item.operation === 'return') {
-    const turned = exchangeInstead(order, process, item.id, { isFreightGiven })
+    const turned = exchangeInstead(order, process, item.id, { freightGiven })
     return changed(turned.process, [...others, turned.item], turned.order)
   }
   if (what === 'money' && item.operation === 'exchange') {

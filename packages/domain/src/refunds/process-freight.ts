@@ -1,8 +1,9 @@
 import type { FreightRule } from '../accounts/configuration.ts'
 import { saysRegret } from '../policy/legal-protection/legal-protection.ts'
 import { isProtected } from '../processes/returned-by.ts'
+import type { ProcessItem, ProcessTerms } from '../processes/return-process.ts'
 import { count } from '../processes/unit-ranges.ts'
-import { fractionOf, largest, type Money, smallest, subtract, sum, ZERO } from '../shared/money.ts'
+import { fractionOf, largest, type Money, smallest, subtract, ZERO } from '../shared/money.ts'
 import type { RefundableItem } from './due-units.ts'
 import { worthOf } from './unit-shares.ts'
 
@@ -38,13 +39,55 @@ export function proportionalFreight(
   given: Money,
 ): Money {
   const totals = totalsOf(items, freightRule)
-  const goods = largest(ZERO, ...totals.map((bearing) => worthOfAll(bearing, 'units')))
+  const goods = largestOf(totals, ({ line, units }) => worthOf(line, units))
   const [part, whole] =
     goods > 0
-      ? [largest(ZERO, ...totals.map((bearing) => worthOfAll(bearing, 'covered'))), goods]
-      : [largestCount(totals, 'covered'), largestCount(totals, 'units')]
+      ? [largestOf(totals, ({ line, covered }) => worthOf(line, covered)), goods]
+      : [largestOf(totals, ({ covered }) => count(covered)), largestOf(totals, ({ units }) => count(units))]
   if (whole === 0) return ZERO
   return largest(ZERO, subtract(smallest(freight, fractionOf(freight, part, whole)), given))
+}
+
+/** A process as its promise of freight sees it. */
+interface FreightBearer {
+  readonly items: readonly ProcessItem[]
+  readonly freight: Money
+  readonly freightShare: Money
+  readonly terms: Pick<ProcessTerms, 'freightRule'>
+}
+
+/**
+ * The freight, and the proportional share of it, that leave the promise of a process with an item that is not returned any more,
+ * in centavos: where freight comes in proportion, the part of the item; else all of it, where no other item is returned and
+ * nothing was given. What was `given` back already stays promised.
+ */
+export function leavingWith(
+  item: ProcessItem,
+  { items, freight, freightShare, terms }: FreightBearer,
+  given: Money,
+): Pick<FreightBearer, 'freight' | 'freightShare'> {
+  if (!comesInProportion(terms.freightRule)) {
+    const isLeft = given > 0 || items.some((one) => one !== item && one.operation === 'return')
+    return isLeft ? { freight: ZERO, freightShare: ZERO } : { freight, freightShare }
+  }
+  const leaving = (amount: Money, rule: FreightRule) =>
+    largest(ZERO, subtract(amount, largest(given, partWithout(item, items, rule, amount))))
+  return {
+    freight: leaving(freight, terms.freightRule),
+    freightShare: leaving(freightShare, 'proportional'),
+  }
+}
+
+/** The part of an amount that the other items bring. */
+function partWithout(item: ProcessItem, items: readonly ProcessItem[], rule: FreightRule, amount: Money): Money {
+  const totals = totalsOf(items, rule)
+  const others = totals.map((bearing) => bearing.filter((one) => one !== item))
+  const goods = largestOf(totals, ({ value }) => value)
+  const [part, whole] =
+    goods > 0
+      ? [largestOf(others, ({ value }) => value), goods]
+      : [largestOf(others, ({ quantity }) => quantity), largestOf(totals, ({ quantity }) => quantity)]
+  return whole === 0 ? ZERO : fractionOf(amount, part, whole)
 }
 
 /**
@@ -52,7 +95,7 @@ export function proportionalFreight(
  * promise is from before protection was kept, or stayed when the item that it was made for was exchanged: then all items count
  * that bring freight.
  */
-function totalsOf(items: readonly RefundableItem[], rule: FreightRule): readonly (readonly RefundableItem[])[] {
+function totalsOf<Item extends BearingItem>(items: readonly Item[], rule: FreightRule): readonly (readonly Item[])[] {
   const returned = items.filter(({ operation }) => operation === 'return')
   const byRule = rule === 'never' ? [] : returned.filter(({ reason }) => !reason?.withoutFreight)
   const byLaw = returned.filter(isProtected)
@@ -63,19 +106,17 @@ function totalsOf(items: readonly RefundableItem[], rule: FreightRule): readonly
  * Whether an item brings freight. What law protects does, whatever its reason says (contract §4.4, §6.13); of items from
  * before the protection was kept, a regret does.
  */
-export function bringsFreight(item: Pick<RefundableItem, 'reason' | 'operation' | 'protection'>): boolean {
+export function bringsFreight(item: BearingItem): boolean {
   const { reason, operation } = item
   return reason === null || !reason.withoutFreight || isProtected(item) || saysRegret(reason.kind, operation)
 }
 
-/**
- * The frozen value of these units. It does not move while they are in the process: an abatement is given only for units that
- * leave it, and each unit beside them bears what it bore before.
- */
-function worthOfAll(items: readonly RefundableItem[], which: 'units' | 'covered'): Money {
-  return sum(items.map((item) => worthOf(item.line, item[which])))
-}
+type BearingItem = Pick<ProcessItem, 'reason' | 'operation' | 'protection'>
 
-function largestCount(totals: readonly (readonly RefundableItem[])[], which: 'units' | 'covered'): number {
-  return Math.max(...totals.map((items) => items.reduce((units, item) => units + count(item[which]), 0)))
+/**
+ * The larger of the totals. The frozen value of units does not move while they are in the process: an abatement is given only for
+ * units that leave it, and each unit beside them bears what it bore before.
+ */
+function largestOf<Item>(totals: readonly (readonly Item[])[], measure: (item: Item) => number): number {
+  return Math.max(0, ...totals.map((items) => items.reduce((total, item) => total + measure(item), 0)))
 }

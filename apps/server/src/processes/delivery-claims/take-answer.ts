@@ -96,10 +96,10 @@ export async function turnIntoResend(
   { process }: Pick<ProcessState, 'process'>,
 ): Promise<void> {
   const known = await lockOrderById(tx, accountId, process.orderId)
-  const isFreightGiven = (await findPlannedFreight(tx, accountId, process.id)) > 0
+  const freightGiven = await findPlannedFreight(tx, accountId, process.id)
   let [order, held] = [known.order, process]
   for (const { id } of process.items.filter(({ operation }) => operation === 'return')) {
-    const turned = exchangeInstead(order, held, id, { isFreightGiven })
+    const turned = exchangeInstead(order, held, id, { freightGiven })
     order = turned.order
     held = { ...held, ...turned.process, items: held.items.map((item) => (item.id === id ? turned.item : item)) }
     await saveHolding(tx, accountId, process.id, { promised: turned.process, item: { id, operation: 'exchange' } })

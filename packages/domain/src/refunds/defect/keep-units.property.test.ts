@@ -6,7 +6,7 @@ import { release } from '../../processes/release.ts'
 import type { ReturnProcess } from '../../processes/return-process.ts'
 import { aProcessTerms, arbitraryOrder } from '../../processes/test-builders.ts'
 import { count } from '../../processes/unit-ranges.ts'
-import { money, sum } from '../../shared/money.ts'
+import { money, sum, ZERO } from '../../shared/money.ts'
 import { exchangeInstead } from './exchange-instead.ts'
 import { keepUnits, leftOfItem } from './keep-units.ts'
 
@@ -53,14 +53,14 @@ test('abatements and returns of an order, in any sequence, never give back more 
         else if (what === 'exchange') {
           if (item.operation === 'exchange') live.push(process)
           else {
-            const turned = exchangeInstead(now, process, item.id, { isFreightGiven: false })
+            const turned = exchangeInstead(now, process, item.id, { freightGiven: ZERO })
             now = turned.order
             live.push({ ...process, ...turned.process, items: [turned.item] })
           }
         } else {
           const left = leftOfItem(now, item)
           const amount = money(what === 'repair' ? 0 : Math.floor((left * share) / 100))
-          const kept = keepUnits(now, process, item.id, { abated: amount, isFreightGiven: false })
+          const kept = keepUnits(now, process, item.id, { abated: amount, freightGiven: ZERO })
           expect(kept.process.goods).toBe(0)
           expect(kept.process.freight).toBe(0)
           now = kept.order

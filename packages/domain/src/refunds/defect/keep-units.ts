@@ -1,16 +1,17 @@
+import { leavingWith } from '../process-freight.ts'
 import { abate, worthOf } from '../unit-shares.ts'
 import { release } from '../../processes/release.ts'
 import type { ProcessItem, ReturnProcess } from '../../processes/return-process.ts'
 import type { SnapshotLine, OrderSnapshot } from '../../processes/order-snapshot.ts'
 import { takeHighest, type UnitRanges } from '../../processes/unit-ranges.ts'
-import { type Money, subtract, ZERO } from '../../shared/money.ts'
+import { type Money, subtract } from '../../shared/money.ts'
 import { invariant } from '../../shared/result.ts'
 
-type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges'>
+type Promised = Pick<ReturnProcess, 'items' | 'goods' | 'freight' | 'freightShare' | 'surcharges' | 'terms'>
 
 /** The promise of a process after units of it stay with the customer, and its order after that. */
 export interface KeptUnits {
-  readonly process: Omit<Promised, 'items'>
+  readonly process: Omit<Promised, 'items' | 'terms'>
   readonly order: OrderSnapshot
 }
 
@@ -24,23 +25,22 @@ export function leftOfItem(order: Pick<OrderSnapshot, 'lines'>, item: ProcessIte
 
 /**
  * Leaves units of an item with the customer, repaired (`abated` zero) or for a part of what was paid. The process gives
- * nothing else back for them, and they may be requested again, at the value that is left of them. Freight that no other item
- * of the process brings may be requested again too, unless it was given back already.
+ * nothing else back for them, and they may be requested again, at the value that is left of them. The freight that leaves
+ * the promise with them (`leavingWith`) may be requested again too. `freightGiven` is what was planned or given back of the
+ * freight of the process, in centavos.
  */
 export function keepUnits(
   order: OrderSnapshot,
-  { items, goods, freight, freightShare, surcharges }: Promised,
+  promised: Promised,
   itemId: number,
-  { abated, isFreightGiven }: { readonly abated: Money; readonly isFreightGiven: boolean },
+  { abated, freightGiven }: { readonly abated: Money; readonly freightGiven: Money },
 ): KeptUnits {
+  const { items, goods, freight, freightShare, surcharges } = promised
   const item = items.find(({ id }) => id === itemId)
   invariant(item !== undefined, 'an item that is kept is one of its process')
   const line = lineOf(order, item)
   const meant = unitsOf(line, item)
-  const isFreightLeft = isFreightGiven || items.some((one) => one !== item && one.operation === 'return')
-  const freed = isFreightLeft
-    ? { items: [item], freight: ZERO, freightShare: ZERO }
-    : { items: [item], freight, freightShare }
+  const freed = { items: [item], ...leavingWith(item, promised, freightGiven) }
   const released = release(order, freed)
   return {
     process: {
