@@ -67,20 +67,26 @@ export function createDeliveryWorkers(
       .finally(() => running.delete(name))
     running.set(name, { done, wake: woken.raise })
   }
+  const execute: Executor = async ({ id: accountId }, subjectId) => {
+    if (!isUnplacedEvent(subjectId)) return setOut(accountId, -subjectId)
+    while (await assignFeedPositions(deps.database, accountId)) if (isStopping) return
+    for (const [name, { wake }] of running) if (name.startsWith(`${accountId}/`)) wake()
+    // The webhooks that it woke are due now.
+    deps.notifyWorker(accountId)
+  }
   return {
-    execute: async ({ id: accountId }, subjectId) => {
-      if (subjectId < 0) return setOut(accountId, -subjectId)
-      while (await assignFeedPositions(deps.database, accountId)) if (isStopping) return
-      for (const [name, { wake }] of running) if (name.startsWith(`${accountId}/`)) wake()
-      // The webhooks that it woke are due now.
-      deps.notifyWorker(accountId)
-    },
+    execute: Object.assign(execute, { doesAllDue: isUnplacedEvent }),
     stop: async () => {
       isStopping = true
       for (const { wake } of running.values()) wake()
       await withTimeout(Promise.all([...running.values()].map(({ done }) => done)), DRAIN_MILLISECONDS)
     },
   }
+}
+
+/** Work of an event without a place in the feed, else of a webhook (`workOf`); placing one event places all. */
+function isUnplacedEvent(subjectId: number): boolean {
+  return subjectId > 0
 }
 
 /** Never less than one. */

@@ -32,7 +32,7 @@ export function watchExecutors(observer: Observer | undefined, executors: Execut
     Object.assign(
       (...args: Parameters<typeof execute>) =>
         observer.watched({ layer: 'work', name: kind }, async () => execute(...args)),
-      { atOnce: execute.atOnce ?? 1 },
+      { ...execute },
     ),
   ])
   return Object.fromEntries(watched) as Executors

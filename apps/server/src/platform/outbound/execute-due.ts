@@ -11,6 +11,8 @@ export interface Executor {
   (account: ConfiguredAccount, subjectId: number): Promise<void>
   /** How many pieces of its work for one account may be done at once, by the policy of its kind; absent: one, and no other kind meanwhile. */
   readonly atOnce?: number
+  /** Whether doing this piece does all others for which this is true: of those that are due together only the first is done. Absent: no. */
+  readonly doesAllDue?: (subjectId: number) => boolean
 }
 export type Executors = Readonly<Partial<Record<WorkKind, Executor>>>
 
@@ -36,7 +38,8 @@ export async function executeDue(
   const account = await deps.directory.find(accountId)
   if (!account?.configuration || account.environment !== deps.environment) return false
   const configured = { ...account, configuration: account.configuration }
-  const due = await deps.database.read<DueItem>(accountId, selectDueWork(accountId, lane, ITEMS_AT_ONCE))
+  const found = await deps.database.read<DueItem>(accountId, selectDueWork(accountId, lane, ITEMS_AT_ONCE))
+  const due = withoutRepetition(executors, found)
   const oneByOne = async (items: Iterable<DueItem>) => {
     for (const item of items) {
       if (isStopping()) return
@@ -54,7 +57,18 @@ export async function executeDue(
       return Array.from({ length: atOnceOf(kind) > 1 ? atOnceOf(kind) : 0 }, () => oneByOne(shared))
     }),
   ])
-  return due.length === ITEMS_AT_ONCE
+  return found.length === ITEMS_AT_ONCE
+}
+
+/** Of the work of a kind that one piece does for all, only the first. */
+function withoutRepetition(executors: Executors, found: readonly DueItem[]): readonly DueItem[] {
+  const done = new Set<WorkKind>()
+  return found.filter(({ kind, subjectId }) => {
+    const isRepeated = done.has(kind)
+    if (!executors[kind]?.doesAllDue?.(subjectId)) return true
+    done.add(kind)
+    return !isRepeated
+  })
 }
 
 type DueItem = WorkItem & { readonly attempts: number }
