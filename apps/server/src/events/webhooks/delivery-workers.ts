@@ -1,4 +1,4 @@
-import { assignFeedPositions } from '../assign-feed-positions.ts'
+import { placeEvents } from '../assign-feed-positions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Executor } from '../../platform/outbound/execute-due.ts'
 import { postponeDueWork, leaseWork } from '../../platform/outbound/work-repository.ts'
@@ -69,7 +69,7 @@ export function createDeliveryWorkers(
   }
   const execute: Executor = async ({ id: accountId }, subjectId) => {
     if (!isUnplacedEvent(subjectId)) return setOut(accountId, -subjectId)
-    while (await assignFeedPositions(deps.database, accountId)) if (isStopping) return
+    while (await placeEvents(deps.database, accountId)) if (isStopping) return
     for (const [name, { wake }] of running) if (name.startsWith(`${accountId}/`)) wake()
     // The webhooks that it woke are due now.
     deps.notifyWorker(accountId)
