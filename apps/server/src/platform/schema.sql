@@ -35,9 +35,10 @@ create table work_item (
                   'refund-recheck', 'daily-summary', 'daily-statement', 'restock', 'store-return', 'held-decision',
                   'bulk-job')),
   subject_id   bigint not null,
-  -- Lanes are separate so that slow receivers of messages and long lists of orders do not delay money.
+  -- Lanes are separate so that slow receivers, slow mail servers and long lists of orders delay neither money nor each other.
   lane         text not null generated always as
-                 (case when kind in ('mail', 'webhook', 'flow-code', 'regret', 'staff-mail', 'daily-summary') then 'delivery'
+                 (case when kind = 'webhook' then 'webhooks'
+                       when kind in ('mail', 'flow-code', 'regret', 'staff-mail', 'daily-summary') then 'mail'
                        when kind in ('store-notice', 'store-changes', 'store-backfill', 'refund-recheck', 'daily-statement') then 'intake' else 'core' end) stored,
   -- How far a command for a counterpart has come (docs/decisions/0046); a command that has ended has no row.
   state        text not null default 'planned'

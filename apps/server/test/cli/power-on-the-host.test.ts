@@ -67,7 +67,7 @@ async function vaivem(...args: readonly string[]): Promise<number> {
 
 /** The mails sent since, after the worker has run. */
 async function mailed() {
-  await executeDue(app.deps, app.executors, { accountId: account.id, lane: 'delivery', isStopping: () => false })
+  await executeDue(app.deps, app.executors, { accountId: account.id, lane: 'mail', isStopping: () => false })
   return (await mailboxOf(app, account)).map(({ recipient, text }) => ({
     to: /<(.*)>/.exec(recipient)?.[1],
     text,

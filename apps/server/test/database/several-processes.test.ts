@@ -126,7 +126,7 @@ describe('work', () => {
     await executeDue(
       { ...app.deps, log },
       { mail },
-      { accountId: account.id, lane: 'delivery', isStopping: () => false },
+      { accountId: account.id, lane: 'mail', isStopping: () => false },
     )
   }
   const forget = () => app.database.query('DELETE FROM work_item WHERE account_id = $1', [account.id], account.id)

@@ -41,7 +41,7 @@ async function work(of = app): Promise<void> {
     [account.id],
     account.id,
   )
-  await executeDue(of.deps, of.executors, { accountId: account.id, lane: 'delivery', isStopping: () => false })
+  await executeDue(of.deps, of.executors, { accountId: account.id, lane: 'mail', isStopping: () => false })
 }
 
 const summaries = async () => (await mailbox(app, account)).filter(({ recipient }) => recipient.includes(TO))

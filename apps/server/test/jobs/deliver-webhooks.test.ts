@@ -257,7 +257,7 @@ test('an account whose receivers all hang keeps no other account waiting', async
     timeoutMilliseconds: 20_000,
   })
   const look = async ({ id }: TestAccount) =>
-    executeDue(app.deps, { webhook: workers.execute }, { accountId: id, lane: 'delivery', isStopping: () => false })
+    executeDue(app.deps, { webhook: workers.execute }, { accountId: id, lane: 'webhooks', isStopping: () => false })
   try {
     await expect.poll(async () => (await look(crowded), silent.received.length)).toBeGreaterThanOrEqual(8)
     for (let turn = 0; turn < 10; turn++) await look(crowded)

@@ -30,7 +30,7 @@ describe('a mail server', () => {
     const mail = createSmtpMail(server.url, () => 'vaivem.test')
     const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000 }
     const executors = { mail: createMailExecutor({ ...app.deps, mail }, terms) }
-    await executeDue(app.deps, executors, { accountId: own.id, lane: 'delivery', isStopping: () => false })
+    await executeDue(app.deps, executors, { accountId: own.id, lane: 'mail', isStopping: () => false })
   }
 
   test('is handed the mail, with an id of its own that a repeat would have too', async () => {
@@ -66,7 +66,7 @@ describe('a mail server', () => {
     const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
     const executors = { mail: createMailExecutor({ ...app.deps, mail }, terms) }
     for (let tries = 0; tries < 12; tries++)
-      await executeDue(app.deps, executors, { accountId: own.id, lane: 'delivery', isStopping: () => false })
+      await executeDue(app.deps, executors, { accountId: own.id, lane: 'mail', isStopping: () => false })
     expect(await mailsOf(id, own)).toMatchObject([{ state: 'failed', attempts: 10 }])
   })
 })

@@ -32,7 +32,7 @@ async function work(looks: number, url = server.url): Promise<void> {
   const terms = { ...FAST_RETRIES, leaseMilliseconds: 5_000, firstWaitMilliseconds: 0 }
   const executors = { 'staff-mail': createStaffMailExecutor({ ...app.deps, mail }, terms) }
   for (let look = 0; look < looks; look++)
-    await executeDue(app.deps, executors, { accountId: account.id, lane: 'delivery', isStopping: () => false })
+    await executeDue(app.deps, executors, { accountId: account.id, lane: 'mail', isStopping: () => false })
 }
 
 const kept = () =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Observer } from '../../src/platform/observe/observer.ts'
 import { watchExecutors } from '../../src/platform/observe/watch.ts'
 import { executeDue, type Executor } from '../../src/platform/outbound/execute-due.ts'
-import type { Lane, WorkKind } from '../../src/platform/outbound/work.ts'
+import { type Lane, LANES, type WorkKind } from '../../src/platform/outbound/work.ts'
 import { testApp, type TestAccount, type TestApp } from '../support/app.ts'
 import { openWithParcel } from '../support/management.ts'
 
@@ -51,7 +51,7 @@ test('events that wait for their places together are placed by one execution', a
   const events = await waiting(account, 'webhook')
   expect(events).toBe(PROCESSES)
   const { executor, calls } = counted('webhook')
-  await executeDue(app.deps, { webhook: executor }, dueIn(account, 'delivery'))
+  await executeDue(app.deps, { webhook: executor }, dueIn(account, 'webhooks'))
   expect(calls()).toBe(1)
   expect(await waiting(account, 'webhook')).toBe(0)
   expect(await countIn(account, 'placed_event')).toBe(events)
@@ -95,13 +95,34 @@ test('a piece that fails leaves the others to a later execution, and webhooks ar
     return Promise.reject(new Error('as if by a fault of ours'))
   }
   const run = () =>
-    executeDue(app.deps, { webhook: Object.assign(failing, { doesAllDue }) }, dueIn(account, 'delivery'))
+    executeDue(app.deps, { webhook: Object.assign(failing, { doesAllDue }) }, dueIn(account, 'webhooks'))
   await run()
   const first = done.filter((id) => id > 0)
   expect([first.length, done.filter((id) => id < 0).length]).toEqual([1, 2])
   await run()
   const second = done.filter((id) => id > 0)
   expect(new Set(second).size).toBe(2)
+})
+
+test('a server that takes a mail slowly holds up no webhook of the account', async () => {
+  const account = await app.account()
+  await openWithParcel(account)
+  await app.database.query(
+    `INSERT INTO work_item (account_id, kind, subject_id, due_at) VALUES ($1, 'mail', 1, now() - interval '1 minute')`,
+    [account.id],
+    account.id,
+  )
+  const placed = Promise.withResolvers<string>()
+  const { executor } = counted('webhook')
+  const webhook: Executor = async (...work) => {
+    await executor(...work)
+    placed.resolve('placed')
+  }
+  // Before the events are placed no mail is taken: with both in one lane this would never end.
+  const mail: Executor = async () => void (await placed.promise)
+  const run = (lane: Lane) => executeDue(app.deps, { mail, webhook }, dueIn(account, lane))
+  await Promise.all(LANES.map(run))
+  expect(await countIn(account, 'placed_event')).toBe(1)
 })
 
 test('an executor that is watched keeps what it says of its work', () => {

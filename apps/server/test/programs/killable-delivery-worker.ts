@@ -15,7 +15,7 @@ const app = programApp({ database, poolSize: 3 })
 const workers = createDeliveryWorkers(app.deps, terms)
 announce('ready')
 for (;;) {
-  const task = { accountId, lane: 'delivery', isStopping: () => false } as const
+  const task = { accountId, lane: 'webhooks', isStopping: () => false } as const
   await executeDue(app.deps, { webhook: workers.execute }, task).catch(() => undefined)
   await sleep(5)
 }

@@ -21,7 +21,7 @@ export function anUnconnectedAccount(app: TestApp, more = MANUAL_CAPABILITIES): 
 /** Does what is due of an account, mails included. */
 export async function doDue(app: TestApp, account: TestAccount, rounds = 3): Promise<void> {
   for (let round = 0; round < rounds; round++) {
-    for (const lane of ['core', 'delivery'] as const)
+    for (const lane of ['core', 'mail'] as const)
       await executeDue(app.deps, app.executors, { accountId: account.id, lane, isStopping: () => false })
   }
 }

@@ -88,7 +88,7 @@ export function cookieOf({ headers }: TestAnswer): string {
 
 /** The code in the newest link that was mailed to a person of the staff; the worker sends what is due first. */
 export async function mailedCode(app: TestApp, account: Pick<TestAccount, 'id'>, email: string): Promise<string> {
-  const sending = { accountId: account.id, lane: 'delivery' as const, isStopping: () => false }
+  const sending = { accountId: account.id, lane: 'mail' as const, isStopping: () => false }
   await executeDue(app.deps, app.executors, sending)
   const [mail] = await app.database.query<{ text: string }>(
     `SELECT text_body AS text FROM local_mailbox WHERE account_id = $1 AND recipient LIKE '%<' || $2 || '>'

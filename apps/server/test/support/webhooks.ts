@@ -41,7 +41,7 @@ export function workOn(
       await executeDue(
         app.deps,
         { webhook: workers.execute },
-        { accountId: account.id, lane: 'delivery', isStopping: () => !isOn },
+        { accountId: account.id, lane: 'webhooks', isStopping: () => !isOn },
       )
       await sleep(5)
     }

@@ -26,11 +26,11 @@ export type WorkKind =
   | 'bulk-job'
 
 /**
- * Mail, webhooks and what answers guests are `delivery`, reading platforms is `intake`, all else `core`: slow receivers
- * and long lists of orders never hold up money.
+ * Webhooks are `webhooks`, mail and what answers guests are `mail`, reading platforms is `intake`, all else `core`: slow receivers, slow
+ * mail servers and long lists of orders hold up neither money nor each other.
  */
-export type Lane = 'core' | 'delivery' | 'intake'
-export const LANES: readonly Lane[] = ['core', 'delivery', 'intake']
+export type Lane = 'core' | 'webhooks' | 'mail' | 'intake'
+export const LANES: readonly Lane[] = ['core', 'webhooks', 'mail', 'intake']
 
 export interface WorkItem {
   readonly kind: WorkKind
