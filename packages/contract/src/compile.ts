@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { coercePath, coerceQuery, type Coerced, type RawParameters, withinIds } from './decode.ts'
 import { faultsOf, type Fault } from './faults.ts'
-import { compileNames, MOST_UNKNOWN, type UnknownMember } from './letter-case.ts'
+import { compileNames, type UnknownMember } from './letter-case.ts'
 import type { Operation } from './operation.ts'
 
 export type Decoded<Value> =
@@ -31,7 +31,7 @@ export interface CompiledOperation<Op extends Operation> {
   readonly checkBody: (body: unknown) => readonly Fault[] | undefined
   /** The body, typed, or its faults. */
   readonly readBody: (body: unknown) => Decoded<BodyOf<Op>>
-  /** Reads query parameters from text. Faults carry the name of the parameter. */
+  /** Reads query parameters from text. Faults carry the name of the parameter; a name in the wrong case is one, as in a body. */
   readonly decodeQuery: (raw: RawParameters) => Decoded<QueryOf<Op>>
   /** Reads path parameters from text. A well-formed id above 2^53-1 is read as an id that no record has. */
   readonly decodeParams: (raw: RawParameters) => Decoded<ParamsOf<Op>>
@@ -69,7 +69,7 @@ export function compileOperation<const Op extends Operation>(operation: Op): Com
   const pathValidator: Validator = Compile(path)
   const wireName = (name: string) => operation.parameterNames?.[name] ?? name
   const examine = compileExamination(body ?? Type.Unknown())
-  const parameters = 'properties' in query ? Object.keys(query.properties ?? {}) : []
+  const lookAtNames = compileNames(query)
   return {
     checkBody: (value) => examine(value).faults,
     readBody(value) {
@@ -78,9 +78,13 @@ export function compileOperation<const Op extends Operation>(operation: Op): Com
       return { ok: true, value: checked<BodyOf<Op>>(value), ...(unknown.length > 0 && { unknown }) }
     },
     decodeQuery(raw) {
-      const read = decoded<QueryOf<Op>>(queryValidator, coerceQuery(query, raw), (name) => name)
-      const unknown = unknownParameters(parameters, raw)
-      return read.ok && unknown.length > 0 ? { ...read, unknown } : read
+      const { misspelled, unknown } = lookAtNames(raw)
+      const { values, faults } = coerceQuery(query, raw)
+      const wronglyNamed = misspelled.map(({ where, message }) => ({ where: where.slice(1), message }))
+      const coerced = { values, faults: [...wronglyNamed, ...faults] }
+      const read = decoded<QueryOf<Op>>(queryValidator, coerced, (name) => name)
+      const ignored = unknown.map(({ name, declared }) => ({ where: name, name, declared }))
+      return read.ok && ignored.length > 0 ? { ...read, unknown: ignored } : read
     },
     decodeParams: (raw) => decoded<ParamsOf<Op>>(pathValidator, coercePath(path, raw, wireName), wireName),
   }
@@ -98,13 +102,6 @@ function decoded<Value>(
     .map(({ where, message }) => ({ where: wireName(where.slice(1)), message }))
     .filter(({ where }) => !known.has(where))
   return { ok: false, faults: [...faults, ...others] }
-}
-
-function unknownParameters(declared: readonly string[], raw: RawParameters): readonly UnknownMember[] {
-  return Object.keys(raw)
-    .filter((name) => !declared.includes(name))
-    .slice(0, MOST_UNKNOWN)
-    .map((name) => ({ where: name, name, declared }))
 }
 
 /** Gives a value the type that its schema has checked. */

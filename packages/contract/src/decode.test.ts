@@ -54,8 +54,16 @@ test.each([
   [{ textoBusca: 'a\0b' }, 'textoBusca', 'tem caracteres que não são aceitos'],
   [{ textoBusca: '\ud800' }, 'textoBusca', 'tem caracteres que não são aceitos'],
   [{ pageNumber: ['1', '1'] }, 'pageNumber', 'não pode ser repetido'],
+  [{ Status: '2' }, 'Status', 'escreva status: maiúsculas e minúsculas contam'],
+  [{ lojavirtualid: '1' }, 'lojavirtualid', 'escreva lojaVirtualId: maiúsculas e minúsculas contam'],
 ])('The query %j is refused at %s', (raw, where, message) => {
   expect(faultOf(raw)).toEqual([{ where, message }])
+})
+
+test('A name in another case beside the declared one, and any other name, is ignored and told', () => {
+  const decoded = list.decodeQuery({ status: '2', Status: '3', Pagina: '1' })
+  expect(decoded).toMatchObject({ ok: true, value: { status: 2 } })
+  expect(decoded.ok && decoded.unknown?.map(({ where }) => where)).toEqual(['Status', 'Pagina'])
 })
 
 test('All faults of a query are reported at once', () => {

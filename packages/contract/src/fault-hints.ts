@@ -29,7 +29,7 @@ function whatCame(wanted: readonly string[], value: unknown): string {
     return wanted.includes('string') ? 'um número; envie-o entre aspas' : 'um número'
   }
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'uma lista' : 'um objeto'
-  return String(value)
+  return value === undefined ? 'nada' : String(value)
 }
 
 function textThatCame(wanted: readonly string[], text: string): string {

@@ -18,6 +18,7 @@ const cases: readonly [
   ['type', Reais('valor'), 'abc', '', 'deve ser um número: veio um texto'],
   ['type', Type.Boolean(), 'sim', '', 'deve ser true ou false: veio um texto'],
   ['type', named('X', 'x', {}), [], '', 'deve ser um objeto: veio uma lista'],
+  ['type', named('X', 'x', {}), undefined, '', 'deve ser um objeto: veio nada'],
   ['type', Type.Array(Type.Unknown()), {}, '', 'deve ser uma lista: veio um objeto'],
   ['required', named('X', 'x', { a: Text('a') }), {}, '/a', 'é obrigatório'],
   ['enum', Code('X', 'x', { 0: 'zero', 1: 'um' }), 7, '', 'deve ser um destes códigos: 0, 1; veio 7'],

@@ -22,7 +22,7 @@ export interface UnknownMember {
   readonly declared: readonly string[]
 }
 
-/** The names of a body that are not as they were declared. */
+/** The names of a body, or of query parameters, that are not as they were declared. */
 export interface NameFindings {
   readonly misspelled: readonly Fault[]
   /** At most 20. */

@@ -83,9 +83,19 @@ export function notedProcessOf(
   }
 }
 
+/** A finding as a fault, at the member that can be corrected, without the full stop that ends all faults together. */
 function strictFault({ code, description }: Finding): Fault {
-  return { where: code, message: description }
+  return { where: memberOf(code), message: `${code}: ${description.replace(/\.$/, '')}` }
 }
+
+function memberOf(code: Finding['code']): string {
+  if (code.startsWith('NUMERO_')) return '/numero'
+  if (code.startsWith('SERIE_')) return '/serie'
+  return ABOUT_SENT_KEY.test(code) ? '/chave' : '/xml'
+}
+
+/** The findings about the key as it was sent; the others with this beginning are about the key inside the XML, or another one. */
+const ABOUT_SENT_KEY = /^(?:CNPJ_DA_CHAVE_|CHAVE_(?!DIFERE_DO_EMITENTE|DIFERE_DO_CONTEUDO|REFERENCIADA))/
 
 export function noteOf(invoice: ReturnInvoice): ReturnNote {
   return {

@@ -130,6 +130,7 @@ describe('listing processes (§4.3)', () => {
     'estagioFinanceiro=5',
     'estagioRating=3',
     'de=2026-03-02&ate=2026-03-01',
+    'Status=2',
   ])('refuses %s, naming the parameter', async (query) => {
     const account = await app.account()
     const { status, json } = await list(account, `?${query}`)

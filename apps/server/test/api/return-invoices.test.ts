@@ -120,7 +120,9 @@ describe('adding a return note (§4.7)', () => {
     const own = await openProcess(strict)
     const { status, json } = await add(aNote(), own, strict)
     expect(status).toBe(400)
-    expect(json['erroDetalhado']).toContain('CHAVE_DIGITO')
+    expect(json['erroDetalhado']).toMatch(/^\/chave: CHAVE_DIGITO: .*[^.]\.$/)
+    const other = await add({ ...aNote(), chave: '123', xml: '<a>' }, own, strict)
+    expect(other.json['erroDetalhado']).toMatch(/^\/chave: CHAVE_TAMANHO: .*[^.]; \/xml: XML_MAL_FORMADO: .*[^.]\.$/)
   })
 
   test('writes one event a note, and none for what was refused', async () => {

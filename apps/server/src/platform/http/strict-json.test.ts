@@ -208,6 +208,27 @@ describe('amounts, judged by their text (contract §1.5)', () => {
     expect(toCentavos(Number(parseStrictJson(text)))).toBe(centavos)
   })
 
+  test.each([
+    ['1.0', true],
+    ['1e0', true],
+    ['1.5e1', true],
+    ['120e-1', true],
+    ['100e-2', true],
+    ['1.00000000000001', false],
+    ['2.0000000000000004', false],
+    ['0.99999999999999999', false],
+    ['1.00000000000000000000001', false],
+    ['-0.0000009', false],
+    ['-0.000001', false],
+    ['0.000000000000001', false],
+    ['1e-16', false],
+    ['1e-400', false],
+    ['100000000000000001e-17', false],
+    ['1000000.00000000001', false],
+  ])('are whole or not by their text: %s', (text, isWhole) => {
+    expect(Number.isInteger(parseStrictJson(text))).toBe(isWhole)
+  })
+
   test('agree with exact arithmetic at any distance from any centavo', () => {
     const centavos = fc.bigInt({ min: 1n, max: 999_999_999_999n })
     const offset = fc.oneof(

@@ -27,10 +27,13 @@ const BLANKS = /[ \t\n\r]*/y
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y
 /** A number that needs no further check: an integer, or at most two decimals. */
 const WHOLE_OR_CENTAVOS = /^-?[0-9]+(?:\.[0-9]{1,2})?$/
+const PARTS_OF_NUMBER = /^-?([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/
 /** The number of decimals that decide. */
 const MILLIONTHS = 6
 /** Above this value nothing is an amount (contract §1.5). */
 const LARGEST_JUDGED = 10_000_000_000
+/** Below this, a double just above a whole number is within 0.000001 of it. Quantities are far below. */
+const MARKED_BELOW = 2 ** 32
 /** The number of decimal digits that a double keeps exactly. */
 const EXACT_DIGITS = 15
 /** The smallest distance from a centavo, in reais, that no double rounds to zero. */
@@ -198,11 +201,29 @@ function readNumber(cursor: Cursor): number {
   return WHOLE_OR_CENTAVOS.test(token) ? value : judgedByText(token, value)
 }
 
+function judgedByText(token: string, value: number): number {
+  const judged = judgedAsAmount(token, value)
+  const isWhole = Number.isInteger(judged) && Math.abs(judged) < MARKED_BELOW
+  return isWhole && hasFraction(token) ? besideWhole(judged) : judged
+}
+
+/** Whether the digits of a number have something other than zeros behind the decimal point, wherever its exponent moves that. */
+function hasFraction(token: string): boolean {
+  const [, whole = '', fraction = '', exponent = '0'] = PARTS_OF_NUMBER.exec(token) ?? []
+  const point = Math.max(0, whole.length + Number(exponent))
+  return /[1-9]/.test((whole + fraction).slice(point))
+}
+
+/** A double just above: a quantity is then no integer, as its text is none, and an amount is the same centavo. */
+function besideWhole(whole: number): number {
+  return whole + Math.max(1, Math.abs(whole)) * Number.EPSILON
+}
+
 /**
  * A text within 0.000001 of a whole centavo is that centavo (contract §1.5); with up to 15 digits its double gives the same.
  * Where only the double is so near, the text has a third decimal, and the nearest double that shows this is used instead.
  */
-function judgedByText(token: string, value: number): number {
+function judgedAsAmount(token: string, value: number): number {
   const amount = Math.abs(value)
   if (amount > LARGEST_JUDGED) return value
   const centavos = centavosOf(token)
@@ -224,8 +245,7 @@ function judgedByText(token: string, value: number): number {
 function centavosOf(token: string): number | undefined {
   const [, plainWhole, plainFraction] = SHORT_DECIMAL.exec(token) ?? []
   if (plainWhole !== undefined && plainFraction !== undefined) return shortCentavosOf(plainWhole, plainFraction)
-  const [, whole = '', fraction = '', exponent = '0'] =
-    /^-?([0-9]+)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/.exec(token) ?? []
+  const [, whole = '', fraction = '', exponent = '0'] = PARTS_OF_NUMBER.exec(token) ?? []
   const digits = (whole + fraction).replace(/^0+/, '')
   const kept = digits.length - fraction.length + Number(exponent) + MILLIONTHS
   const millionths = kept > 0 && digits !== '' ? BigInt(digits.slice(0, kept).padEnd(kept, '0')) : 0n
