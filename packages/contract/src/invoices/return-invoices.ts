@@ -23,6 +23,8 @@ const exampleNote = {
   id: 311,
   processoId: 4218,
   ...exampleModel,
+  // Answers are in UTC.
+  data: '2026-11-18T17:05:00Z',
   ativo: true,
   tipoDocumento: 'NF-e' as const,
   avisos: [],
