@@ -19,7 +19,7 @@ export function hintFor(error: TValidationError, value: unknown): string {
   if (error.keyword === 'format') return hintForDay(error.params.format, value)
   if (error.keyword !== 'type') return ''
   const wanted = [error.params.type].flat()
-  return `: veio ${whatCame(wanted, value)}`
+  return `: veio ${value === undefined ? 'nada' : whatCame(wanted, value)}`
 }
 
 function whatCame(wanted: readonly string[], value: unknown): string {
@@ -29,7 +29,7 @@ function whatCame(wanted: readonly string[], value: unknown): string {
     return wanted.includes('string') ? 'um número; envie-o entre aspas' : 'um número'
   }
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'uma lista' : 'um objeto'
-  return value === undefined ? 'nada' : String(value)
+  return String(value)
 }
 
 function textThatCame(wanted: readonly string[], text: string): string {

@@ -123,11 +123,7 @@ describe('work', () => {
       await executor()
       throw new Error('something of ours is broken')
     }
-    await executeDue(
-      { ...app.deps, log },
-      { mail },
-      { accountId: account.id, lane: 'mail', isStopping: () => false },
-    )
+    await executeDue({ ...app.deps, log }, { mail }, { accountId: account.id, lane: 'mail', isStopping: () => false })
   }
   const forget = () => app.database.query('DELETE FROM work_item WHERE account_id = $1', [account.id], account.id)
 
