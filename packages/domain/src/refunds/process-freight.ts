@@ -39,13 +39,14 @@ export function proportionalFreight(
   given: Money,
 ): Money {
   const totals = totalsOf(items, freightRule)
-  const goods = largestOf(totals, ({ line, units }) => worthOf(line, units))
-  const [part, whole] =
-    goods > 0
-      ? [largestOf(totals, ({ line, covered }) => worthOf(line, covered)), goods]
-      : [largestOf(totals, ({ covered }) => count(covered)), largestOf(totals, ({ units }) => count(units))]
-  if (whole === 0) return ZERO
-  return largest(ZERO, subtract(smallest(freight, fractionOf(freight, part, whole)), given))
+  const until = partOf(freight, {
+    byValue: [
+      largestOf(totals, ({ line, covered }) => worthOf(line, covered)),
+      largestOf(totals, ({ line, units }) => worthOf(line, units)),
+    ],
+    byCount: [largestOf(totals, ({ covered }) => count(covered)), largestOf(totals, ({ units }) => count(units))],
+  })
+  return largest(ZERO, subtract(smallest(freight, until), given))
 }
 
 /** A process as its promise of freight sees it. */
@@ -82,11 +83,18 @@ export function leavingWith(
 function partWithout(item: ProcessItem, items: readonly ProcessItem[], rule: FreightRule, amount: Money): Money {
   const totals = totalsOf(items, rule)
   const others = totals.map((bearing) => bearing.filter((one) => one !== item))
-  const goods = largestOf(totals, ({ value }) => value)
-  const [part, whole] =
-    goods > 0
-      ? [largestOf(others, ({ value }) => value), goods]
-      : [largestOf(others, ({ quantity }) => quantity), largestOf(totals, ({ quantity }) => quantity)]
+  return partOf(amount, {
+    byValue: [largestOf(others, ({ value }) => value), largestOf(totals, ({ value }) => value)],
+    byCount: [largestOf(others, ({ quantity }) => quantity), largestOf(totals, ({ quantity }) => quantity)],
+  })
+}
+
+/** A part and the whole that it is of. */
+type Fraction = readonly [part: number, whole: number]
+
+/** The part of an amount by what units are worth, or by their number where all are worth nothing. */
+function partOf(amount: Money, { byValue, byCount }: Readonly<Record<'byValue' | 'byCount', Fraction>>): Money {
+  const [part, whole] = byValue[1] > 0 ? byValue : byCount
   return whole === 0 ? ZERO : fractionOf(amount, part, whole)
 }
 

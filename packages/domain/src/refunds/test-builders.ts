@@ -1,5 +1,14 @@
 import type { VoucherDefinition } from '../accounts/configuration.ts'
 import { type Money, ZERO, money, percentage } from '../shared/money.ts'
+import {
+  type Basis,
+  plan,
+  type PlannedIntent,
+  type RefundableItem,
+  type RefundableProcess,
+  type RefundIntent,
+  type RefundSettings,
+} from './process-refund.ts'
 import type { SplitLine, SplitRequest } from './refund-split.ts'
 import type { Payment, Transaction } from './payment-shares.ts'
 import type { SplitTerms } from './split.ts'
@@ -70,4 +79,67 @@ export function aVoucherDefinition(overrides: Partial<VoucherDefinition> = {}): 
     active: true,
     ...overrides,
   }
+}
+
+/** Three units of a line worth 100.00: shares of 33.33, 33.34 and 33.33. */
+export function anItem(overrides: Partial<RefundableItem> = {}): RefundableItem {
+  return {
+    id: 11,
+    operation: 'return',
+    reason: null,
+    units: [[0, 3]],
+    line: { value: reais('100.00'), quantity: 3 },
+    quantity: 3,
+    surcharges: ZERO,
+    rated: 3,
+    withheld: 0,
+    posted: 0,
+    received: 0,
+    covered: [],
+    ...overrides,
+  }
+}
+
+export function aProcess(overrides: Partial<RefundableProcess> = {}): RefundableProcess {
+  return {
+    decision: 'approved',
+    goods: reais('100.00'),
+    freight: reais('20.00'),
+    freightRule: 'full',
+    surcharges: ZERO,
+    terms: { refundForm: 'manual', voucher: null, sendingCost: ZERO },
+    items: [anItem()],
+    intents: [],
+    ...overrides,
+  }
+}
+
+/** Settings of a plan; without a ceiling unless one is given. */
+export const settings = (overrides: Partial<RefundSettings> = {}): RefundSettings => ({
+  automaticCeiling: null,
+  ...overrides,
+})
+
+/** Intents as a later plan knows them. */
+export const known = (intents: readonly RefundIntent[]): readonly PlannedIntent[] =>
+  intents.map(({ means, goods, freight, surcharges, charged }) => ({
+    means,
+    goods,
+    freight,
+    surcharges,
+    charged,
+    isRoot: true,
+    isVoid: false,
+    earnsBonus: means === 'voucher',
+  }))
+
+/** The plan of a process; throws where nothing is planned. */
+export function planned(
+  returnProcess: RefundableProcess,
+  given: Partial<RefundSettings> = {},
+  basis: Basis = 'accepted',
+) {
+  const result = plan(returnProcess, basis, settings(given))
+  if (result.outcome !== 'planned') throw new Error(result.outcome)
+  return result
 }
