@@ -65,7 +65,7 @@ export const AREAS: readonly Area[] = [
           'refunds/owed-for.ts',
           'refunds/refund-route.ts',
         ],
-        tests: 'refunds/*.test.ts',
+        tests: 'refunds/{*,defect/*}.test.ts',
       },
       {
         name: 'money-seen',

@@ -170,6 +170,9 @@ describe('items that bring no freight', () => {
       expect(freightOver(aProcess({ freightRule, items: [regret] }), [[{ rated: 1 }], [{ rated: 2 }]])).toEqual([
         1_000, 1_000,
       ])
+    const items = [regret, aSingle(12, { reason: warranty(true) })]
+    const beside = aProcess({ freightRule: 'proportional', goods: reais('150.00'), items })
+    expect(freightOver(beside, [[{}, { rated: 1 }], [{ rated: 1 }], [{ rated: 2 }]])).toEqual([0, 1_000, 1_000])
   })
 })
 

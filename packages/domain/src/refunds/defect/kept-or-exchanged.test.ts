@@ -92,6 +92,17 @@ describe.each([
     },
   )
 
+  test.each(['full', 'whole-order'] as const)(
+    'takes all of it by the rule %s where nothing else is returned, unless it was given',
+    (rule) => {
+      const alone = withRule(asked({}), rule)
+      expect(change(alone, 0).process).toMatchObject({ freight: 0, freightShare: 0 })
+      expect(change(alone, 1).process).toMatchObject({ freight: 600, freightShare: 600 })
+      const besideExchange = withRule(asked({}, { lineKey: 'B', operation: 'exchange' }), rule)
+      expect(change(besideExchange, 0).process).toMatchObject({ freight: 0, freightShare: 0 })
+    },
+  )
+
   test('takes under the rule `never` the part that law demands for it, and nothing where law demands none', () => {
     const bothProtected = change(withRule(asked({}, { lineKey: 'B' }), 'never'), 0)
     expect(bothProtected.process).toMatchObject({ freight: 400, freightShare: 400 })
