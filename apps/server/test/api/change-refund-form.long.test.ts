@@ -100,8 +100,8 @@ describe('changing the form of a refund', () => {
     await rate(account, id, [aRating({ itemId: items[1] })], { executarFluxoReembolso: true })
     await settleAll(app, account)
     expect(await refundsOf(account, id)).toMatchObject([
-      { forma: 2, estado: 'liquidado', valor: 83 },
-      { forma: 0, estado: 'liquidado', valor: 27 },
+      { forma: 2, estado: 'liquidado', valor: 77 },
+      { forma: 0, estado: 'liquidado', valor: 33 },
     ])
     expect((await ledgerOf(account, id))['prova']).toMatchObject({ devido: 110, pago: 110, diferencas: [] })
   })
